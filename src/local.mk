@@ -1,0 +1,25 @@
+# src/local.mk -- the program
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+# All but main's file are in a library, so that unit tests can link them.
+noinst_LIBRARIES += src/libfastrm-core.a
+src_libfastrm_core_a_SOURCES = \
+  src/engine.c \
+  src/engine.h \
+  src/guard.c \
+  src/guard.h \
+  src/options.h \
+  src/ordered.c \
+  src/ordered.h \
+  src/prompt.c \
+  src/prompt.h \
+  src/report.c \
+  src/report.h \
+  src/system.h
+
+bin_PROGRAMS += src/fastrm
+src_fastrm_SOURCES = src/fastrm.c
+
+# What the program and the unit tests link with.
+fastrm_libs = src/libfastrm-core.a lib/libfastrm.a
+src_fastrm_LDADD = $(fastrm_libs)
