@@ -5,8 +5,10 @@
 all_tests = \
   tests/help-version.sh
 
-# Tests of the internals, in C; each is run once.
+# Tests of the internals, in C; each is run once.  tests/NAME-unit is built
+# from tests/NAME-unit.c and linked with everything but the main function.
 unit_tests =
+LDADD = $(fastrm_libs)
 
 # The walks that each script is run under: elements separated by commas,
 # each of them options given to fastrm before those of the script.
