@@ -13,6 +13,10 @@ src_libfastrm_core_a_SOURCES = \
   src/ordered.h \
   src/prompt.c \
   src/prompt.h \
+  src/remove.c \
+  src/remove.h \
+  src/remove.c \
+  src/remove.h \
   src/report.c \
   src/report.h \
   src/system.h
