@@ -1,0 +1,375 @@
+/* fastrm.c -- the command line
+
+   How the sources fit together:
+
+     fastrm.c     argv to struct options (options.h)
+     remove.c     operands, in order; what is no directory ends here
+     guard.c      refuses "/", ".", "..", and directories on other devices
+     ordered.c    the ordered walk: fts, one entry at a time; asks questions
+     prompt.c     whether a question must be asked, and which
+     engine.c     the unlink engine, the only place that removes
+     report.c     the only place that prints
+
+   The walks find entries and decide their order, the engine removes them
+   and judges what happened, report tells.  Nothing but this file exits.
+
+   Copyright (C) 2026 the fastrm authors
+
+   This program is free software: you can redistribute it and/or modify
+   it under the terms of the GNU General Public License as published by
+   the Free Software Foundation, either version 3 of the License, or
+   (at your option) any later version.
+
+   This program is distributed in the hope that it will be useful,
+   but WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the
+   GNU General Public License for more details.
+
+   You should have received a copy of the GNU General Public License
+   along with this program.  If not, see <https://www.gnu.org/licenses/>.  */
+
+#include "system.h"
+
+#include <getopt.h>
+#include <stdio.h>
+
+#include "argmatch.h"
+#include "closein.h"
+#include "quotearg.h"
+#include "version-etc.h"
+
+#include "options.h"
+#include "remove.h"
+#include "report.h"
+
+/* Values of long options that have no short one.  */
+enum
+{
+  OPT_INTERACTIVE = 256,
+  OPT_ONE_FILE_SYSTEM,
+  OPT_PRESERVE_ROOT,
+  OPT_NO_PRESERVE_ROOT,
+  OPT_PRESUME_TTY,
+  OPT_WALK,
+  OPT_HELP,
+  OPT_VERSION
+};
+
+static struct option const long_options[] =
+{
+  {"force", no_argument, NULL, 'f'},
+  {"interactive", optional_argument, NULL, OPT_INTERACTIVE},
+  {"one-file-system", no_argument, NULL, OPT_ONE_FILE_SYSTEM},
+  {"no-preserve-root", no_argument, NULL, OPT_NO_PRESERVE_ROOT},
+  {"preserve-root", optional_argument, NULL, OPT_PRESERVE_ROOT},
+  {"recursive", no_argument, NULL, 'r'},
+  {"dir", no_argument, NULL, 'd'},
+  {"verbose", no_argument, NULL, 'v'},
+  {"help", no_argument, NULL, OPT_HELP},
+  {"version", no_argument, NULL, OPT_VERSION},
+  /* For tests; with three dashes, so that nobody meets them by abbreviating
+     something else.  */
+  {"-presume-input-tty", no_argument, NULL, OPT_PRESUME_TTY},
+  {"-walk", required_argument, NULL, OPT_WALK},
+  {NULL, 0, NULL, 0}
+};
+
+/* What -i, -I and --interactive choose between.  */
+enum interactive
+{
+  INTERACTIVE_NEVER,
+  INTERACTIVE_ONCE,
+  INTERACTIVE_ALWAYS
+};
+
+static char const *const interactive_args[] =
+{
+  "never", "no", "none", "once", "always", "yes", NULL
+};
+static enum interactive const interactive_values[] =
+{
+  INTERACTIVE_NEVER, INTERACTIVE_NEVER, INTERACTIVE_NEVER,
+  INTERACTIVE_ONCE, INTERACTIVE_ALWAYS, INTERACTIVE_ALWAYS
+};
+ARGMATCH_VERIFY (interactive_args, interactive_values);
+
+static char const *const walk_args[] = { "auto", "ordered", NULL };
+static enum walk const walk_values[] = { WALK_AUTO, WALK_ORDERED };
+ARGMATCH_VERIFY (walk_args, walk_values);
+
+char const version_etc_copyright[] = "Copyright %s 2026 the fastrm authors";
+
+/* Print the part of the help that lists the options.  */
+static void
+print_options (void)
+{
+  fputs (_("\
+Options:\n\
+  -f, --force            never ask, and take no offence at missing files\n\
+  -i                     ask before each removal\n\
+  -I                     ask once, if there are more than three operands or\n\
+                           directories are to be removed with contents\n\
+      --interactive[=WHEN]  ask never, once (-I), or always (-i); always\n\
+                           if there is no WHEN\n\
+  -r, -R, --recursive    remove directories with all that is in them\n\
+  -d, --dir              remove empty directories\n\
+  -v, --verbose          say what has been removed\n\
+      --one-file-system  leave directories alone that are on another file\n\
+                           system than the operand above them\n\
+      --preserve-root[=all]  refuse to remove '/' (default); with 'all',\n\
+                           refuse also operands that are mount points\n\
+      --no-preserve-root  do not treat '/' as special\n\
+      --help             show this help and exit\n\
+      --version          show the version and exit\n\
+"), stdout);
+}
+
+/* The declaration that argmatch sees, too.  */
+ARGMATCH_DIE_DECL;
+
+/* Print how to use the program, or after a usage error where to find that,
+   and exit with STATUS.  */
+void
+usage (int status)
+{
+  report_locale ();
+  if (status != EXIT_SUCCESS)
+    {
+      fprintf (stderr, _("Try '%s --help' for more information.\n"),
+               program_invocation_name);
+      exit (status);
+    }
+
+  printf (_("Usage: %s [OPTION]... [FILE]...\n"), program_invocation_name);
+  fputs (_("\
+Remove files, and with -r whole directory trees, as rm does but faster.\n\
+\n\
+"), stdout);
+  print_options ();
+  printf (_("\
+\n\
+Without -f, and if standard input is a terminal, a write-protected file is\n\
+removed only after a question.  '.' and '..' are never removed.\n\
+\n\
+To remove a file whose name starts with a dash, say -foo, use one of\n\
+  %s -- -foo\n\
+  %s ./-foo\n\
+"), program_invocation_name, program_invocation_name);
+  exit (status);
+}
+
+/* Print the version and exit.  */
+static _Noreturn void
+version (void)
+{
+  report_locale ();
+  version_etc (stdout, PACKAGE, PACKAGE_NAME, VERSION, NULL);
+  exit (EXIT_SUCCESS);
+}
+
+/* If an operand that looks like an option is a file, say how to remove
+   it.  */
+static void
+hint_at_dash_file (int argc, char **argv)
+{
+  for (int i = 1; i < argc; i++)
+    {
+      char const *arg = argv[i];
+      struct stat st;
+      if (arg[0] == '-' && arg[1] && lstat (arg, &st) == 0)
+        {
+          fprintf (stderr, _("Try '%s ./%s' to remove the file %s.\n"),
+                   program_invocation_name,
+                   quotearg_n_style (1, shell_escape_quoting_style, arg),
+                   quotearg_n_style (0, shell_escape_always_quoting_style,
+                                     arg));
+          return;
+        }
+    }
+}
+
+/* Let getopt, which was silent so far, say what is wrong with the command
+   line.  Only now is it worth while to set up a locale for it.  */
+static _Noreturn void
+option_error (int argc, char **argv)
+{
+  report_locale ();
+  opterr = 1;
+  optind = 0;
+  int c;
+  do
+    c = getopt_long (argc, argv, "dfirvIR", long_options, NULL);
+  while (c != '?' && c != -1);
+  hint_at_dash_file (argc, argv);
+  usage (EXIT_FAILURE);
+}
+
+/* Set OPTIONS for WHEN.  */
+static void
+set_interactive (struct options *options, enum interactive when)
+{
+  options->ask_once = when == INTERACTIVE_ONCE;
+  if (when == INTERACTIVE_NEVER)
+    options->ask = ASK_NEVER;
+  else
+    {
+      options->ask = when == INTERACTIVE_ONCE ? ASK_PROTECTED : ASK_ALWAYS;
+      options->ignore_missing = false;
+    }
+}
+
+/* The index of ARG, the argument of OPTION, among ARGS.  VALUES, of SIZE
+   bytes each, tell which of them are synonyms.  Exit if there is none.  */
+static ptrdiff_t
+match (char const *option, char const *arg, char const *const *args,
+       void const *values, size_t size)
+{
+  ptrdiff_t i = argmatch (arg, args, values, size);
+  if (i < 0)
+    {
+      report_locale ();
+      argmatch_invalid (option, arg, i);
+      argmatch_valid (args, values, size);
+      usage (EXIT_FAILURE);
+    }
+  return i;
+}
+
+/* Set OPTIONS for --preserve-root=ARG.  */
+static void
+set_preserve_root (struct options *options, char const *arg)
+{
+  options->preserve_root = true;
+  if (!arg)
+    return;
+  if (!streq (arg, "all"))
+    {
+      report_path (0, "unrecognized --preserve-root argument: %s", arg);
+      exit (EXIT_FAILURE);
+    }
+  options->preserve_all = true;
+}
+
+/* Set OPTIONS for --no-preserve-root, given as ARG, which must be no
+   abbreviation.  */
+static void
+set_no_preserve_root (struct options *options, char const *arg)
+{
+  if (!streq (arg, "--no-preserve-root"))
+    {
+      report_plain (0, "you may not abbreviate"
+                    " the --no-preserve-root option");
+      exit (EXIT_FAILURE);
+    }
+  options->preserve_root = false;
+}
+
+/* Set OPTIONS for a long option that has no short form.  */
+static void
+set_long_option (struct options *options, int option, char **argv)
+{
+  switch (option)
+    {
+    case OPT_INTERACTIVE:
+      set_interactive (options,
+                       (optarg
+                        ? interactive_values[match ("--interactive", optarg,
+                                                    interactive_args,
+                                                    interactive_values,
+                                                    sizeof (enum interactive))]
+                        : INTERACTIVE_ALWAYS));
+      break;
+    case OPT_ONE_FILE_SYSTEM:
+      options->one_file_system = true;
+      break;
+    case OPT_PRESERVE_ROOT:
+      set_preserve_root (options, optarg);
+      break;
+    case OPT_NO_PRESERVE_ROOT:
+      set_no_preserve_root (options, argv[optind - 1]);
+      break;
+    case OPT_PRESUME_TTY:
+      options->presume_tty = true;
+      break;
+    case OPT_WALK:
+      options->walk = walk_values[match ("---walk", optarg, walk_args,
+                                         walk_values, sizeof (enum walk))];
+      break;
+    case OPT_HELP:
+      usage (EXIT_SUCCESS);
+    case OPT_VERSION:
+      version ();
+    }
+}
+
+/* Set OPTIONS from the command line, and optind to the first operand.  */
+static void
+parse (struct options *options, int argc, char **argv)
+{
+  int c;
+  opterr = 0;
+  while ((c = getopt_long (argc, argv, "dfirvIR", long_options, NULL)) != -1)
+    switch (c)
+      {
+      case 'd':
+        options->empty_dirs = true;
+        break;
+      case 'f':
+        set_interactive (options, INTERACTIVE_NEVER);
+        options->ignore_missing = true;
+        break;
+      case 'i':
+        set_interactive (options, INTERACTIVE_ALWAYS);
+        break;
+      case 'I':
+        set_interactive (options, INTERACTIVE_ONCE);
+        break;
+      case 'r':
+      case 'R':
+        options->recursive = true;
+        break;
+      case 'v':
+        options->verbose = true;
+        break;
+      case '?':
+        option_error (argc, argv);
+      default:
+        set_long_option (options, c, argv);
+      }
+}
+
+/* Whether OPTIONS may lead to a question about an entry.  The super-user
+   may write everything, so that nothing is write-protected.  */
+static bool
+may_ask (struct options const *options)
+{
+  return (options->ask == ASK_ALWAYS
+          || (options->ask == ASK_PROTECTED && geteuid () != 0
+              && (options->presume_tty || isatty (STDIN_FILENO))));
+}
+
+int
+main (int argc, char **argv)
+{
+  struct options options = { .ask = ASK_PROTECTED, .preserve_root = true };
+  atexit (close_stdin);
+  parse (&options, argc, argv);
+
+  if (argc <= optind)
+    {
+      if (options.ignore_missing)
+        return EXIT_SUCCESS;
+      report_plain (0, "missing operand");
+      usage (EXIT_FAILURE);
+    }
+
+  size_t n = argc - optind;
+  char **operands = argv + optind;
+  if (options.ask_once && (options.recursive || 3 < n)
+      && !report_ask_once (n, options.recursive))
+    return EXIT_SUCCESS;
+
+  options.may_ask = may_ask (&options);
+  return (remove_operands (&options, n, operands)
+          ? EXIT_SUCCESS : EXIT_FAILURE);
+}

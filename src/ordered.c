@@ -1,0 +1,412 @@
+/* ordered.c -- the ordered walk
+
+   gnulib's fts finds the entries.  Two macros that configure defines make
+   it read a directory in full and sort it by inode number before the first
+   entry is visited.
+
+   A directory's fts_number is nonzero if something below it was kept and
+   has been accounted for: it is then left alone, without a word.
+
+   Copyright (C) 2026 the fastrm authors
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "system.h"
+
+#include "fts_.h"
+#include "hash.h"
+
+#include "guard.h"
+#include "ordered.h"
+#include "prompt.h"
+#include "report.h"
+
+/* How often in a row opening one directory may be interrupted by a signal
+   before that is an error like any other.  */
+enum { INTERRUPTIONS_MAX = 100 };
+
+/* A walk over one operand.  */
+struct walk_state
+{
+  struct engine *engine;        /* removes and counts */
+  struct options const *options; /* the engine's */
+  FTS *fts;                     /* finds the entries */
+  struct mount top;             /* where the operand is mounted, if needed */
+  Hash_table *active;           /* directories that have been entered and
+                                   not left yet: FTSENT by device and inode;
+                                   null when memory is short */
+  int interruptions;            /* of opening the current directory */
+};
+
+static size_t
+hash_entry (void const *entry, size_t table_size)
+{
+  FTSENT const *ent = entry;
+  return ent->fts_statp->st_ino % table_size;
+}
+
+static bool
+same_directory (void const *a, void const *b)
+{
+  FTSENT const *x = a;
+  FTSENT const *y = b;
+  return (x->fts_statp->st_ino == y->fts_statp->st_ino
+          && x->fts_statp->st_dev == y->fts_statp->st_dev);
+}
+
+/* Enter directory ENT.  Return false if we are in it already: somewhere
+   above ENT it is its own ancestor.  */
+static bool
+activate (struct walk_state *w, FTSENT *ent)
+{
+  if (!w->active)
+    return true;
+  void *found = hash_insert (w->active, ent);
+  return !found || found == ent;
+}
+
+/* Leave directory ENT, if it was entered.  */
+static void
+deactivate (struct walk_state *w, FTSENT *ent)
+{
+  if (w->active && hash_lookup (w->active, ent) == ent)
+    hash_remove (w->active, ent);
+}
+
+/* Leave the directories above ENT alone: the reason why they cannot be
+   removed is known, or is the user's.  */
+static void
+keep_ancestors (FTSENT const *ent)
+{
+  for (FTSENT *p = ent->fts_parent;
+       FTS_ROOTLEVEL <= p->fts_level && !p->fts_number; p = p->fts_parent)
+    p->fts_number = 1;
+}
+
+/* Do not enter directory ENT, which fts has just returned.  */
+static void
+skip (struct walk_state *w, FTSENT *ent)
+{
+  fts_set (w->fts, ent, FTS_SKIP);
+  /* It comes a second time, as one that is left.  */
+  (void) !fts_read (w->fts);
+}
+
+/* Do not enter directory ENT, and leave those above it alone.  */
+static void
+keep (struct walk_state *w, FTSENT *ent)
+{
+  keep_ancestors (ent);
+  skip (w, ent);
+}
+
+/* Report that ENT cannot be removed because of ERRNUM, and count it.  */
+static void
+fail (struct walk_state *w, FTSENT const *ent, int errnum)
+{
+  w->engine->errors++;
+  report_cannot_remove (ent->fts_path, errnum);
+}
+
+/* ENT as prompts need it.  */
+static struct subject
+subject (struct walk_state const *w, FTSENT const *ent, bool is_dir)
+{
+  return (struct subject) { w->fts->fts_cwd_fd, ent->fts_accpath,
+                            ent->fts_path, is_dir };
+}
+
+/* ENT as the engine needs it.  An operand that ends in a slash is a
+   directory or nothing, whatever the kernel says of a link.  */
+static struct victim
+victim (struct walk_state const *w, FTSENT const *ent, bool is_dir)
+{
+  return (struct victim) {
+    .dirfd = w->fts->fts_cwd_fd, .name = ent->fts_accpath, .is_dir = is_dir,
+    .type_sure = (ent->fts_level == FTS_ROOTLEVEL
+                  && ent->fts_path[ent->fts_pathlen - 1] == '/')
+  };
+}
+
+/* Remove V, which is ENT, and report what happened.  Return false if ENT
+   turned out to be a directory instead of something else.  */
+static bool
+remove_victim (struct walk_state *w, FTSENT *ent, struct victim *v)
+{
+  int errnum;
+  enum outcome outcome = engine_remove (w->engine, v, &errnum);
+  if (outcome == OUTCOME_IS_DIR)
+    return false;
+  if (outcome == OUTCOME_NOT_DIR)
+    {
+      /* It was replaced.  What is there now is in the tree, too.  */
+      v->is_dir = false;
+      v->type_sure = true;
+      outcome = engine_remove (w->engine, v, &errnum);
+    }
+
+  if (outcome == OUTCOME_FAILED)
+    {
+      report_cannot_remove (ent->fts_path, errnum);
+      keep_ancestors (ent);
+    }
+  else if (outcome == OUTCOME_REMOVED && w->options->verbose)
+    report_removed (ent->fts_path, v->is_dir);
+  return true;
+}
+
+/* Remove ENT, which is no directory.  */
+static void
+visit_entry (struct walk_state *w, FTSENT *ent)
+{
+  struct subject s = subject (w, ent, false);
+  int errnum;
+  switch (prompt_remove (w->options, &s, &errnum))
+    {
+    case CONSENT_ERROR:
+      fail (w, ent, errnum);
+      return;
+    case CONSENT_DENIED:
+      return;
+    default:
+      break;
+    }
+
+  struct victim v = victim (w, ent, false);
+  if (ent->fts_number)
+    v.type_sure = true;
+  if (!remove_victim (w, ent, &v))
+    {
+      /* It has become a directory: look again, once.  */
+      ent->fts_number = 1;
+      fts_set (w->fts, ent, FTS_AGAIN);
+    }
+}
+
+/* Remove operand ENT, a directory, without -r.  */
+static void
+visit_lone_directory (struct walk_state *w, FTSENT *ent)
+{
+  struct subject s = subject (w, ent, true);
+  int errnum = EISDIR;
+  enum consent consent = (w->options->empty_dirs
+                          ? prompt_empty_dir (w->options, &s, &errnum)
+                          : CONSENT_ERROR);
+  if (consent == CONSENT_ERROR)
+    fail (w, ent, errnum);
+  else if (consent != CONSENT_DENIED)
+    {
+      struct victim v = victim (w, ent, true);
+      remove_victim (w, ent, &v);
+    }
+  skip (w, ent);
+}
+
+/* Whether directory ENT must not be entered, which has been reported.  */
+static bool
+refused (struct walk_state *w, FTSENT *ent)
+{
+  struct stat const *st = ent->fts_statp;
+  return (ent->fts_level == FTS_ROOTLEVEL
+          ? guard_operand (w->options, ent->fts_path, st)
+          : guard_root (w->options, ent->fts_path, st->st_dev, st->st_ino));
+}
+
+/* Whether directory ENT is on another device than the operand and must not
+   be entered for that, which has been reported.  */
+static bool
+elsewhere (struct walk_state *w, FTSENT *ent)
+{
+  if (!w->options->one_file_system)
+    return false;
+  struct mount here = guard_mount (w->fts->fts_cwd_fd, ent->fts_accpath,
+                                   ent->fts_statp->st_dev);
+  if (ent->fts_level == FTS_ROOTLEVEL)
+    {
+      w->top = here;
+      return false;
+    }
+  return guard_device (w->options, ent->fts_path, here, w->top);
+}
+
+/* Decide whether directory ENT, of a recursive removal, is entered.  */
+static void
+enter_directory (struct walk_state *w, FTSENT *ent)
+{
+  if (refused (w, ent))
+    {
+      w->engine->errors++;
+      keep (w, ent);
+      return;
+    }
+
+  struct subject s = subject (w, ent, true);
+  int errnum;
+  switch (prompt_enter (w->options, &s, &errnum))
+    {
+    case CONSENT_ERROR:
+      fail (w, ent, errnum);
+      keep (w, ent);
+      return;
+    case CONSENT_DENIED:
+      keep (w, ent);
+      return;
+    case CONSENT_EMPTY:
+      {
+        struct victim v = victim (w, ent, true);
+        remove_victim (w, ent, &v);
+        skip (w, ent);
+      }
+      return;
+    default:
+      break;
+    }
+
+  if (elsewhere (w, ent))
+    {
+      w->engine->errors++;
+      keep (w, ent);
+    }
+  else if (!activate (w, ent))
+    {
+      w->engine->errors++;
+      report_cycle (ent->fts_path);
+      keep (w, ent);
+    }
+}
+
+/* Visit directory ENT before its contents.  */
+static void
+visit_directory (struct walk_state *w, FTSENT *ent)
+{
+  /* Keep fts from its shortcut for directories that have no
+     subdirectories, in which it does not notice that it could not get a
+     descriptor.  */
+  ent->fts_statp->st_nlink = 3;
+
+  ent->fts_number = 0;
+  w->interruptions = 0;
+  if (w->options->recursive)
+    enter_directory (w, ent);
+  else
+    visit_lone_directory (w, ent);
+}
+
+/* Remove directory ENT after its contents.  If it could not be read,
+   READ_ERRNO is the reason, else 0.  */
+static void
+leave_directory (struct walk_state *w, FTSENT *ent, int read_errno)
+{
+  deactivate (w, ent);
+  if (read_errno == EINTR && w->interruptions++ < INTERRUPTIONS_MAX)
+    {
+      fts_set (w->fts, ent, FTS_AGAIN);
+      return;
+    }
+  if (ent->fts_number)
+    return;
+
+  struct subject s = subject (w, ent, true);
+  int errnum;
+  enum consent consent = prompt_remove (w->options, &s, &errnum);
+  if (consent == CONSENT_ERROR)
+    {
+      fail (w, ent, errnum);
+      keep_ancestors (ent);
+    }
+  else if (consent != CONSENT_DENIED)
+    {
+      struct victim v = victim (w, ent, true);
+      v.read_errno = read_errno;
+      remove_victim (w, ent, &v);
+    }
+}
+
+/* Leave directory ENT, the listing of which broke off.  What had been
+   listed is gone; perhaps that was all.  */
+static void
+leave_broken_directory (struct walk_state *w, FTSENT *ent)
+{
+  deactivate (w, ent);
+  w->engine->errors++;
+  report_traversal (ent->fts_path, ent->fts_errno);
+  if (!ent->fts_number && !w->options->may_ask)
+    {
+      struct engine quiet = { .options = w->options };
+      struct victim v = victim (w, ent, true);
+      int errnum;
+      bool removed = (engine_remove (&quiet, &v, &errnum)
+                      == OUTCOME_REMOVED);
+      w->engine->dirs += quiet.dirs;
+      if (removed && w->options->verbose)
+        report_removed (ent->fts_path, true);
+      if (removed)
+        return;
+    }
+  keep_ancestors (ent);
+}
+
+/* Act on ENT, which fts has just returned.  */
+static void
+visit (struct walk_state *w, FTSENT *ent)
+{
+  switch (ent->fts_info)
+    {
+    case FTS_D:
+      visit_directory (w, ent);
+      break;
+
+    case FTS_DP:
+      leave_directory (w, ent, 0);
+      break;
+
+    case FTS_DNR:
+      leave_directory (w, ent, ent->fts_errno);
+      break;
+
+    case FTS_ERR:
+      leave_broken_directory (w, ent);
+      break;
+
+    case FTS_DC:
+      w->engine->errors++;
+      report_cycle (ent->fts_path);
+      keep_ancestors (ent);
+      break;
+
+    default:
+      visit_entry (w, ent);
+      break;
+    }
+}
+
+void
+ordered_remove (struct engine *e, char const *path)
+{
+  char *operands[] = { (char *) path, NULL };
+  struct walk_state w = { .engine = e, .options = e->options };
+  w.fts = fts_open (operands, FTS_CWDFD | FTS_NOSTAT | FTS_PHYSICAL, NULL);
+  if (!w.fts)
+    {
+      e->errors++;
+      report_cannot_remove (path, errno);
+      return;
+    }
+  w.active = hash_initialize (0, NULL, hash_entry, same_directory, NULL);
+
+  FTSENT *ent;
+  while ((ent = fts_read (w.fts)))
+    visit (&w, ent);
+  if (errno)
+    {
+      e->errors++;
+      report_plain (errno, "fts_read failed");
+    }
+
+  if (w.active)
+    hash_free (w.active);
+  if (fts_close (w.fts) != 0)
+    {
+      e->errors++;
+      report_plain (errno, "fts_close failed");
+    }
+}

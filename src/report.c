@@ -1,0 +1,155 @@
+/* report.c -- the only place that prints
+
+   Copyright (C) 2026 the fastrm authors
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "system.h"
+
+#include <inttypes.h>
+#include <locale.h>
+#include <pthread.h>
+#include <stdio.h>
+
+#include "error.h"
+#include "quote.h"
+#include "quotearg.h"
+#include "report.h"
+#include "yesno.h"
+
+/* The formats are literals of the callers, in part behind gettext.  */
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+
+/* Held while a message is printed: keeps lines whole, and protects the
+   state of the locale and of quotearg, which threads share.  */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* Set up the locale; the caller holds the lock.  */
+static void
+set_locale (void)
+{
+  static bool done;
+  if (!done)
+    {
+      done = true;
+      setlocale (LC_ALL, "");
+#if ENABLE_NLS
+      textdomain ("coreutils");
+#endif
+    }
+}
+
+void
+report_locale (void)
+{
+  pthread_mutex_lock (&lock);
+  set_locale ();
+  pthread_mutex_unlock (&lock);
+}
+
+/* PATH quoted as for a shell, always with quotes.  SLOT tells names within
+   one message apart.  */
+static char const *
+quoted (int slot, char const *path)
+{
+  return quotearg_n_style (slot, shell_escape_always_quoting_style, path);
+}
+
+void
+report_plain (int errnum, char const *message)
+{
+  pthread_mutex_lock (&lock);
+  set_locale ();
+  error (0, errnum, "%s", _(message));
+  pthread_mutex_unlock (&lock);
+}
+
+void
+report_path (int errnum, char const *format, char const *path)
+{
+  pthread_mutex_lock (&lock);
+  set_locale ();
+  error (0, errnum, _(format), quoted (0, path));
+  pthread_mutex_unlock (&lock);
+}
+
+void
+report_paths (char const *format, char const *path, char const *other)
+{
+  pthread_mutex_lock (&lock);
+  set_locale ();
+  error (0, 0, _(format), quoted (0, path), quoted (1, other));
+  pthread_mutex_unlock (&lock);
+}
+
+void
+report_cannot_remove (char const *path, int errnum)
+{
+  report_path (errnum, "cannot remove %s", path);
+}
+
+void
+report_traversal (char const *path, int errnum)
+{
+  pthread_mutex_lock (&lock);
+  set_locale ();
+  error (0, errnum, _("traversal failed: %s"),
+         quotearg_n_style_colon (0, shell_escape_quoting_style, path));
+  pthread_mutex_unlock (&lock);
+}
+
+void
+report_cycle (char const *path)
+{
+  pthread_mutex_lock (&lock);
+  set_locale ();
+  error (0, 0, _("WARNING: Circular directory structure.\n"
+                 "This almost certainly means that you have"
+                 " a corrupted file system.\n"
+                 "NOTIFY YOUR SYSTEM MANAGER.\n"
+                 "The following directory is part of the cycle:\n  %s\n"),
+         quotearg_n_style_colon (0, shell_escape_quoting_style, path));
+  pthread_mutex_unlock (&lock);
+}
+
+void
+report_removed (char const *path, bool is_dir)
+{
+  pthread_mutex_lock (&lock);
+  set_locale ();
+  printf (is_dir ? _("removed directory %s\n") : _("removed %s\n"),
+          quoted (0, path));
+  pthread_mutex_unlock (&lock);
+}
+
+bool
+report_ask (char const *question, char const *type, char const *path)
+{
+  pthread_mutex_lock (&lock);
+  set_locale ();
+  char const *name = quoted (0, path);
+  if (type)
+    fprintf (stderr, _(question), program_invocation_name, type, name);
+  else
+    fprintf (stderr, _(question), program_invocation_name, name);
+  bool yes = yesno ();
+  pthread_mutex_unlock (&lock);
+  return yes;
+}
+
+bool
+report_ask_once (size_t operands, bool recursive)
+{
+  uintmax_t n = operands;
+  pthread_mutex_lock (&lock);
+  set_locale ();
+  fprintf (stderr,
+           recursive
+           ? ngettext ("%s: remove %"PRIuMAX" argument recursively? ",
+                       "%s: remove %"PRIuMAX" arguments recursively? ", n)
+           : ngettext ("%s: remove %"PRIuMAX" argument? ",
+                       "%s: remove %"PRIuMAX" arguments? ", n),
+           program_invocation_name, n);
+  bool yes = yesno ();
+  pthread_mutex_unlock (&lock);
+  return yes;
+}
