@@ -3,7 +3,70 @@
 
 # The shell scripts, sorted.  Each is run once for each of FASTRM_WALKS.
 all_tests = \
-  tests/help-version.sh
+  tests/exit-status.sh \
+  tests/help-version.sh \
+  tests/opt-abbreviate.sh \
+  tests/opt-ambiguous.sh \
+  tests/opt-argv0.sh \
+  tests/opt-cluster.sh \
+  tests/opt-dash-hint.sh \
+  tests/opt-dashdash.sh \
+  tests/opt-dir.sh \
+  tests/opt-force-missing.sh \
+  tests/opt-help-full.sh \
+  tests/opt-help.sh \
+  tests/opt-interactive-bad-utf8.sh \
+  tests/opt-interactive-bad.sh \
+  tests/opt-interactive-never.sh \
+  tests/opt-interactive-when.sh \
+  tests/opt-last-wins.sh \
+  tests/opt-missing-operand.sh \
+  tests/opt-no-preserve-root.sh \
+  tests/opt-permute.sh \
+  tests/opt-posixly-correct.sh \
+  tests/opt-preserve-root-all.sh \
+  tests/opt-preserve-root-bad.sh \
+  tests/opt-recursive.sh \
+  tests/opt-sticky.sh \
+  tests/opt-usage-errors.sh \
+  tests/prompt-always.sh \
+  tests/prompt-answers.sh \
+  tests/prompt-declined-descent.sh \
+  tests/prompt-declined-dir.sh \
+  tests/prompt-declined-file.sh \
+  tests/prompt-dir-refused.sh \
+  tests/prompt-empty-dir.sh \
+  tests/prompt-eof.sh \
+  tests/prompt-failed.sh \
+  tests/prompt-once-agreed.sh \
+  tests/prompt-once-first.sh \
+  tests/prompt-once-protected.sh \
+  tests/prompt-once.sh \
+  tests/prompt-output.sh \
+  tests/prompt-protected-declined.sh \
+  tests/prompt-protected-dir.sh \
+  tests/prompt-protected-types.sh \
+  tests/prompt-read-only.sh \
+  tests/prompt-recursive.sh \
+  tests/prompt-stdin-closed.sh \
+  tests/prompt-stdin-position.sh \
+  tests/prompt-symlink.sh \
+  tests/prompt-tty-never.sh \
+  tests/prompt-tty-not.sh \
+  tests/prompt-tty-presumed.sh \
+  tests/prompt-tty-root.sh \
+  tests/prompt-tty.sh \
+  tests/prompt-types-device.sh \
+  tests/prompt-types.sh \
+  tests/prompt-unreadable-dir.sh \
+  tests/prompt-unreadable-recursive.sh \
+  tests/quote-apostrophe.sh \
+  tests/quote-ascii.sh \
+  tests/quote-dash-hint.sh \
+  tests/quote-environment.sh \
+  tests/quote-everywhere.sh \
+  tests/quote-runs.sh \
+  tests/quote-utf8.sh
 
 # Tests of the internals, in C; each is run once.  tests/NAME-unit is built
 # from tests/NAME-unit.c and linked with everything but the main function.
@@ -19,10 +82,16 @@ TEST_EXTENSIONS = .sh
 SH_LOG_COMPILER = $(SHELL) $(srcdir)/tests/each-walk
 TEST_SUITE_LOG = tests/test-suite.log
 
-# In the scripts, fastrm is a wrapper around the program under test.
-check_PROGRAMS += tests/bin/fastrm $(unit_tests)
+# The commands in the scripts' PATH: fastrm is a wrapper around the program
+# under test.
+check_PROGRAMS += \
+  tests/bin/fastrm \
+  tests/bin/mksock \
+  tests/bin/pty-run \
+  $(unit_tests)
 tests_bin_fastrm_SOURCES = tests/walk-wrapper.c
-tests_bin_fastrm_LDADD = lib/libfastrm.a
+tests_bin_mksock_SOURCES = tests/mksock.c
+tests_bin_pty_run_SOURCES = tests/pty-run.c
 
 AM_TESTS_ENVIRONMENT = \
   LC_ALL=$${FASTRM_TEST_LOCALE:-C}; export LC_ALL; \
