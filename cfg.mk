@@ -1,2 +1,42 @@
 # cfg.mk -- settings of maint.mk, for 'make syntax-check'
 # SPDX-License-Identifier: GPL-3.0-or-later
+
+# Two rules look into gnulib.
+export GNULIB_SRCDIR ?= /usr/share/gnulib
+
+# Rules that cannot apply here:
+#   bindtextdomain: there is no catalog of our own to be bound;
+#   immutable_NEWS: nothing is released yet;
+#   indent: GNU indent's output varies with its version.
+local-checks-to-skip = \
+  sc_bindtextdomain \
+  sc_immutable_NEWS \
+  sc_indent
+
+# The sources include config.h through system.h.
+config_h_header = (<config\.h>|"system\.h")
+
+# The warning about a cycle is GNU rm's, sentence by sentence.
+exclude_file_name_regexp--sc_error_message_uppercase = ^src/report\.c$$
+
+# system.h defines what is to be used instead.
+exclude_file_name_regexp--sc_prohibit_strcmp = ^src/system\.h$$
+
+# These have options that are no part of a usage message.
+exclude_file_name_regexp--sc_two_space_separator_in_usage = \
+  ^(bootstrap$$|tests/)
+
+# Each test script is listed in tests/local.mk, in order.
+sc_tests_are_listed:
+	@printf '%s\n' $(all_tests) >$@-listed
+	@$(VC_LIST) tests | $(SED) 's,^$(srcdir)/,,' | $(GREP) '\.sh$$' \
+	  | LC_ALL=C sort | diff $@-listed - \
+	  || { echo '$(ME): correct all_tests in tests/local.mk' 1>&2; exit 1; }
+	@rm -f $@-listed
+
+# Each test script is executable.
+sc_tests_are_executable:
+	@for script in $(all_tests); do \
+	  test -x "$(srcdir)/$$script" \
+	    || { echo "$(ME): not executable: $$script" 1>&2; exit 1; }; \
+	done
