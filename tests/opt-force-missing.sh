@@ -5,7 +5,7 @@
 . "${srcdir=.}/init.sh"
 
 touch f || framework_failure_
-for opt in -f --force --forc -rf -df; do
+for opt in -f --force --forc -rf -df -fv; do
   returns_ 0 fastrm $opt missing missing/x f/x '' >out 2>err || fail=1
   compare /dev/null out || fail=1
   compare /dev/null err || fail=1
