@@ -7,6 +7,13 @@
      guard.c      refuses "/", ".", "..", and directories on other devices
      ordered.c    the ordered walk: fts, one entry at a time; asks questions
      prompt.c     whether a question must be asked, and which
+     parallel.c   the parallel walk: several workers, asks nothing
+     pool.c       workers, and the work that waits for them
+     dirnode.c    directories that are being removed, their descriptors
+     opendir.c    opens a directory and nothing else
+     entries.c    what a directory holds, sorted by inode number
+     fskind.c     what is known of each kind of file system
+     cpus.c       how many CPUs may be used
      engine.c     the unlink engine, the only place that removes
      report.c     the only place that prints
 
@@ -31,6 +38,7 @@
 #include "system.h"
 
 #include <getopt.h>
+#include <limits.h>
 #include <stdio.h>
 
 #include "argmatch.h"
@@ -55,6 +63,9 @@ enum
   OPT_VERSION
 };
 
+/* The short options.  */
+static char const short_options[] = "dfij:rvIR";
+
 static struct option const long_options[] =
 {
   {"force", no_argument, NULL, 'f'},
@@ -62,6 +73,7 @@ static struct option const long_options[] =
   {"one-file-system", no_argument, NULL, OPT_ONE_FILE_SYSTEM},
   {"no-preserve-root", no_argument, NULL, OPT_NO_PRESERVE_ROOT},
   {"preserve-root", optional_argument, NULL, OPT_PRESERVE_ROOT},
+  {"jobs", required_argument, NULL, 'j'},
   {"recursive", no_argument, NULL, 'r'},
   {"dir", no_argument, NULL, 'd'},
   {"verbose", no_argument, NULL, 'v'},
@@ -93,8 +105,11 @@ static enum interactive const interactive_values[] =
 };
 ARGMATCH_VERIFY (interactive_args, interactive_values);
 
-static char const *const walk_args[] = { "auto", "ordered", NULL };
-static enum walk const walk_values[] = { WALK_AUTO, WALK_ORDERED };
+static char const *const walk_args[] = { "auto", "ordered", "parallel", NULL };
+static enum walk const walk_values[] =
+{
+  WALK_AUTO, WALK_ORDERED, WALK_PARALLEL
+};
 ARGMATCH_VERIFY (walk_args, walk_values);
 
 char const version_etc_copyright[] = "Copyright %s 2026 the fastrm authors";
@@ -113,6 +128,7 @@ Options:\n\
                            if there is no WHEN\n\
   -r, -R, --recursive    remove directories with all that is in them\n\
   -d, --dir              remove empty directories\n\
+  -j, --jobs=N           use N threads; otherwise as many as CPUs help\n\
   -v, --verbose          say what has been removed\n\
       --one-file-system  leave directories alone that are on another file\n\
                            system than the operand above them\n\
@@ -198,7 +214,7 @@ option_error (int argc, char **argv)
   optind = 0;
   int c;
   do
-    c = getopt_long (argc, argv, "dfirvIR", long_options, NULL);
+    c = getopt_long (argc, argv, short_options, long_options, NULL);
   while (c != '?' && c != -1);
   hint_at_dash_file (argc, argv);
   usage (EXIT_FAILURE);
@@ -248,6 +264,21 @@ set_preserve_root (struct options *options, char const *arg)
       exit (EXIT_FAILURE);
     }
   options->preserve_all = true;
+}
+
+/* Set OPTIONS for --jobs=ARG.  */
+static void
+set_jobs (struct options *options, char const *arg)
+{
+  char *end;
+  errno = 0;
+  long n = strtol (arg, &end, 10);
+  if (end == arg || *end || n < 1)
+    {
+      report_path (0, "invalid number of jobs: %s", arg);
+      usage (EXIT_FAILURE);
+    }
+  options->jobs = n < INT_MAX ? n : INT_MAX;
 }
 
 /* Set OPTIONS for --no-preserve-root, given as ARG, which must be no
@@ -308,7 +339,7 @@ parse (struct options *options, int argc, char **argv)
 {
   int c;
   opterr = 0;
-  while ((c = getopt_long (argc, argv, "dfirvIR", long_options, NULL)) != -1)
+  while ((c = getopt_long (argc, argv, short_options, long_options, NULL)) != -1)
     switch (c)
       {
       case 'd':
@@ -323,6 +354,9 @@ parse (struct options *options, int argc, char **argv)
         break;
       case 'I':
         set_interactive (options, INTERACTIVE_ONCE);
+        break;
+      case 'j':
+        set_jobs (options, optarg);
         break;
       case 'r':
       case 'R':

@@ -6,43 +6,74 @@
 #include "system.h"
 
 #include <pthread.h>
+#include <sys/sysmacros.h>
 
 #include "guard.h"
 #include "report.h"
 
 /* Device and inode number of "/".  */
-static struct
+struct root
 {
   dev_t dev;            /* its st_dev */
   ino_t ino;            /* its st_ino */
-  int err;              /* why they are unknown, or 0 */
-} root;
+  bool known;           /* whether the kernel told */
+};
 
-static void
+/* Look at "/", or recall it.  That is left until the first directory is to
+   be entered: a file needs none of it.  If it cannot be looked at, report
+   that.  */
+static struct root
 find_root (void)
 {
-  struct stat st;
-  if (lstat ("/", &st) != 0)
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  static struct root root;
+  pthread_mutex_lock (&lock);
+  if (!root.known)
     {
-      root.err = errno;
-      report_path (root.err, "failed to get attributes of %s", "/");
+      struct stat st;
+      if (lstat ("/", &st) == 0)
+        root = (struct root) { st.st_dev, st.st_ino, true };
+      else
+        report_path (errno, "failed to get attributes of %s", "/");
     }
-  else
-    {
-      root.dev = st.st_dev;
-      root.ino = st.st_ino;
-    }
+  struct root found = root;
+  pthread_mutex_unlock (&lock);
+  return found;
 }
 
-/* Whether DEV and INO are those of "/"; also true if that is unknown,
-   which has been reported then.  "/" is looked at when the first directory
-   is to be entered: a file needs none of it.  */
+/* Ask for the attributes MASK and the mount id of NAME in DIRFD, or of DIRFD
+   itself if NAME is empty.  Return false if the kernel cannot tell.  */
+#if HAVE_STATX && defined STATX_MNT_ID
 static bool
-is_root (dev_t dev, ino_t ino)
+statx_mount (int dirfd, char const *name, unsigned int mask,
+             struct statx *stx)
 {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once (&once, find_root);
-  return root.err || (dev == root.dev && ino == root.ino);
+  int flags = (AT_SYMLINK_NOFOLLOW | AT_NO_AUTOMOUNT
+               | (*name ? 0 : AT_EMPTY_PATH));
+  return (statx (dirfd, name, flags, mask | STATX_MNT_ID, stx) == 0
+          && (stx->stx_mask & STATX_MNT_ID));
+}
+#endif
+
+bool
+guard_identify (int fd, struct mount *mount, ino_t *ino)
+{
+#if HAVE_STATX && defined STATX_MNT_ID
+  struct statx stx;
+  if (statx_mount (fd, "", STATX_INO, &stx))
+    {
+      mount->dev = makedev (stx.stx_dev_major, stx.stx_dev_minor);
+      mount->id = stx.stx_mnt_id;
+      *ino = stx.stx_ino;
+      return true;
+    }
+#endif
+  struct stat st;
+  if (fstat (fd, &st) != 0)
+    return false;
+  *mount = (struct mount) { .dev = st.st_dev };
+  *ino = st.st_ino;
+  return true;
 }
 
 struct mount
@@ -51,10 +82,7 @@ guard_mount (int dirfd, char const *name, dev_t dev)
   struct mount mount = { .dev = dev };
 #if HAVE_STATX && defined STATX_MNT_ID
   struct statx stx;
-  if (statx (dirfd, name,
-             AT_SYMLINK_NOFOLLOW | AT_NO_AUTOMOUNT | AT_STATX_DONT_SYNC
-             | (*name ? 0 : AT_EMPTY_PATH), STATX_MNT_ID, &stx) == 0
-      && (stx.stx_mask & STATX_MNT_ID))
+  if (statx_mount (dirfd, name, 0, &stx))
     mount.id = stx.stx_mnt_id;
 #endif
   return mount;
@@ -86,10 +114,13 @@ bool
 guard_root (struct options const *options, char const *path,
             dev_t dev, ino_t ino)
 {
-  if (!options->preserve_root || !is_root (dev, ino))
+  if (!options->preserve_root)
     return false;
-  if (root.err)
+  struct root root = find_root ();
+  if (!root.known)
     return true;
+  if (dev != root.dev || ino != root.ino)
+    return false;
   if (streq (path, "/"))
     report_path (0, "it is dangerous to operate recursively on %s", path);
   else
@@ -99,10 +130,10 @@ guard_root (struct options const *options, char const *path,
   return true;
 }
 
-/* Refuse operand PATH, a directory that stat'ed as ST, if it is mounted
+/* Refuse operand PATH, a directory with device DEV, if it is mounted
    there.  */
 static bool
-guard_mount_point (char const *path, struct stat const *st)
+guard_mount_point (char const *path, dev_t dev)
 {
   static char const dotdot[] = "/..";
   size_t len = strlen (path);
@@ -118,7 +149,7 @@ guard_mount_point (char const *path, struct stat const *st)
   if (!parent || lstat (parent, &up) != 0)
     report_paths ("failed to stat %s: skipping %s", parent ? parent : path,
                   path);
-  else if (mounts_differ (guard_mount (AT_FDCWD, path, st->st_dev),
+  else if (mounts_differ (guard_mount (AT_FDCWD, path, dev),
                           guard_mount (AT_FDCWD, parent, up.st_dev)))
     {
       report_path (0, "skipping %s, since it's on a different device", path);
@@ -133,7 +164,7 @@ guard_mount_point (char const *path, struct stat const *st)
 
 bool
 guard_operand (struct options const *options, char const *path,
-               struct stat const *st)
+               dev_t dev, ino_t ino)
 {
   if (ends_in_dots (path))
     {
@@ -141,9 +172,8 @@ guard_operand (struct options const *options, char const *path,
                    path);
       return true;
     }
-  if (guard_root (options, path, st->st_dev, st->st_ino))
-    return true;
-  return options->preserve_all && guard_mount_point (path, st);
+  return (guard_root (options, path, dev, ino)
+          || (options->preserve_all && guard_mount_point (path, dev)));
 }
 
 bool

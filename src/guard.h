@@ -22,14 +22,18 @@ struct mount
   uint64_t id;          /* mount id, 0 where the kernel does not tell */
 };
 
+/* Tell what directory FD is: set *MOUNT to where it is, and *INO to its inode
+   number.  Return false and set errno on failure.  */
+extern bool guard_identify (int fd, struct mount *mount, ino_t *ino);
+
 /* Return the mount of directory NAME in DIRFD, whose st_dev is DEV.  An
    empty NAME stands for DIRFD itself.  */
 extern struct mount guard_mount (int dirfd, char const *name, dev_t dev);
 
-/* Refuse operand PATH, a directory that stat'ed as ST, if OPTIONS protect
-   it.  To be called for recursive removal only.  */
+/* Refuse operand PATH, a directory with device DEV and inode number INO, if
+   OPTIONS protect it.  To be called for recursive removal only.  */
 extern bool guard_operand (struct options const *options, char const *path,
-                           struct stat const *st);
+                           dev_t dev, ino_t ino);
 
 /* Refuse directory PATH, found below an operand, with device DEV and inode
    number INO, if it is "/" and that is protected.  */

@@ -4,17 +4,29 @@
 # All but main's file are in a library, so that unit tests can link them.
 noinst_LIBRARIES += src/libfastrm-core.a
 src_libfastrm_core_a_SOURCES = \
+  src/cpus.c \
+  src/cpus.h \
+  src/dirnode.c \
+  src/dirnode.h \
   src/engine.c \
   src/engine.h \
+  src/entries.c \
+  src/entries.h \
+  src/fskind.c \
+  src/fskind.h \
   src/guard.c \
   src/guard.h \
+  src/opendir.c \
+  src/opendir.h \
   src/options.h \
   src/ordered.c \
   src/ordered.h \
+  src/parallel.c \
+  src/parallel.h \
+  src/pool.c \
+  src/pool.h \
   src/prompt.c \
   src/prompt.h \
-  src/remove.c \
-  src/remove.h \
   src/remove.c \
   src/remove.h \
   src/report.c \

@@ -38,6 +38,7 @@ struct options
   bool preserve_all;    /* --preserve-root=all: refuse mount points */
   bool presume_tty;     /* ---presume-input-tty: as if stdin were a tty */
   bool may_ask;         /* derived: some question besides -I's may come */
+  int jobs;             /* -j, --jobs: how many workers, 0 to find out */
   enum walk walk;       /* ---walk: forces one walk, for tests */
 };
 

@@ -207,7 +207,7 @@ refused (struct walk_state *w, FTSENT *ent)
 {
   struct stat const *st = ent->fts_statp;
   return (ent->fts_level == FTS_ROOTLEVEL
-          ? guard_operand (w->options, ent->fts_path, st)
+          ? guard_operand (w->options, ent->fts_path, st->st_dev, st->st_ino)
           : guard_root (w->options, ent->fts_path, st->st_dev, st->st_ino));
 }
 

@@ -6,8 +6,8 @@
 #include "system.h"
 
 #include "engine.h"
-#include "guard.h"
 #include "ordered.h"
+#include "parallel.h"
 #include "remove.h"
 #include "report.h"
 
@@ -25,45 +25,55 @@ strip_slashes (char *path)
     }
 }
 
+/* Whether PATH ends in a slash.  */
+static bool
+ends_in_slash (char const *path)
+{
+  size_t len = strlen (path);
+  return len && path[len - 1] == '/';
+}
+
+/* Whether PATH is a directory.  */
+static bool
+is_directory (char const *path)
+{
+  struct stat st;
+  return lstat (path, &st) == 0 && S_ISDIR (st.st_mode);
+}
+
 /* Try to remove operand PATH, and report how it went, unless it is a
-   directory: then set *ST and return false.
+   directory: return false then.
 
    unlink comes first.  It costs a file one call and no stat; and whether a
    directory may be removed this way is asked only if it did not succeed.
    A name with a slash at its end is looked at first: if a link to a
-   directory it must be emptied.  */
+   directory, that must be emptied.  */
 static bool
-remove_non_directory (struct engine *e, char const *path, struct stat *st)
+remove_non_directory (struct engine *e, char const *path)
 {
-  struct victim v = { .dirfd = AT_FDCWD, .name = path };
-  size_t len = strlen (path);
-  bool slash = len && path[len - 1] == '/';
-  if (slash && lstat (path, st) == 0 && S_ISDIR (st->st_mode))
+  bool slash = ends_in_slash (path);
+  if (slash && is_directory (path))
     return false;
 
-  for (int tries = 0; ; tries++)
-    {
-      int errnum;
-      struct engine attempt = { .options = e->options };
-      v.type_sure = 1 < tries;
-      enum outcome outcome = engine_remove (&attempt, &v, &errnum);
-      bool failed = outcome == OUTCOME_FAILED || outcome == OUTCOME_IS_DIR;
+  struct victim v = { .dirfd = AT_FDCWD, .name = path, .type_sure = slash };
+  struct engine attempt = { .options = e->options };
+  int errnum;
+  enum outcome outcome = engine_remove (&attempt, &v, &errnum);
+  if (outcome == OUTCOME_IS_DIR)
+    return false;
 
-      /* Where the directory that holds it cannot be written, the kernel
-         says so before it says that PATH is a directory.  */
-      if (failed && errnum != ENOENT && !slash
-          && lstat (path, st) == 0 && S_ISDIR (st->st_mode))
-        return false;
-      if (outcome == OUTCOME_IS_DIR)
-        continue;
+  /* Where the directory that holds it cannot be written, the kernel says so
+     before it says that PATH is a directory.  */
+  if (outcome == OUTCOME_FAILED && errnum != ENOENT && !slash
+      && is_directory (path))
+    return false;
 
-      engine_merge (e, &attempt);
-      if (failed)
-        report_cannot_remove (path, errnum);
-      else if (outcome == OUTCOME_REMOVED && e->options->verbose)
-        report_removed (path, false);
-      return true;
-    }
+  engine_merge (e, &attempt);
+  if (outcome == OUTCOME_FAILED)
+    report_cannot_remove (path, errnum);
+  else if (outcome == OUTCOME_REMOVED && e->options->verbose)
+    report_removed (path, false);
+  return true;
 }
 
 /* Remove operand PATH, a directory, without -r.  */
@@ -85,17 +95,89 @@ remove_lone_directory (struct engine *e, char const *path)
     report_removed (path, true);
 }
 
-/* Remove operand PATH when no question may be asked.  */
-static void
-remove_silently (struct engine *e, char const *path)
+bool
+remove_at_once (struct engine *e, char const *path)
 {
-  struct stat st;
-  if (remove_non_directory (e, path, &st))
-    return;
-  if (!e->options->recursive)
-    remove_lone_directory (e, path);
-  else
-    ordered_remove (e, path);
+  if (remove_non_directory (e, path))
+    return true;
+  if (e->options->recursive)
+    return false;
+  remove_lone_directory (e, path);
+  return true;
+}
+
+/* Remove the N operands OPERANDS, in order, with the ordered walk.  */
+static void
+remove_ordered (struct engine *e, size_t n, char **operands)
+{
+  for (size_t i = 0; i < n; i++)
+    if (e->options->may_ask || !remove_at_once (e, operands[i]))
+      ordered_remove (e, operands[i]);
+}
+
+/* From so many operands on, several workers begin them.  */
+enum { MANY_OPERANDS = 128 };
+
+/* Whether operand PATH may be refused for its name alone.  */
+static bool
+name_refusable (char const *path)
+{
+  size_t len = strlen (path);
+  while (len && path[len - 1] == '/')
+    len--;
+  return len == 0 || path[len - 1] == '.';
+}
+
+/* Whether the N operands OPERANDS may be removed side by side.  Whoever
+   gives -v wants to read what happened in order; without -f, what has gone
+   with one operand is an error for the next; and refusals keep their
+   order.  */
+static bool
+side_by_side (struct options const *options, size_t n, char **operands)
+{
+  if (!options->ignore_missing || options->verbose || options->preserve_all)
+    return false;
+  for (size_t i = 0; i < n; i++)
+    if (name_refusable (operands[i]))
+      return false;
+  return true;
+}
+
+/* Remove the N operands OPERANDS with the parallel walk.  */
+static void
+remove_parallel (struct engine *e, size_t n, char **operands)
+{
+  struct pool *pool = NULL;
+  bool together = side_by_side (e->options, n, operands);
+  bool many = together && MANY_OPERANDS <= n;
+  for (size_t i = 0; i < n && !many; i++)
+    if (!remove_at_once (e, operands[i]))
+      {
+        if (!pool)
+          pool = parallel_start (e->options);
+        if (!pool)
+          {
+            ordered_remove (e, operands[i]);
+            continue;
+          }
+        parallel_add (pool, operands[i]);
+        if (!together)
+          parallel_run (pool);
+      }
+
+  if (many)
+    {
+      pool = parallel_start (e->options);
+      if (pool)
+        parallel_add_all (pool, n, operands);
+      else
+        remove_ordered (e, n, operands);
+    }
+  if (pool)
+    {
+      parallel_run (pool);
+      pool_free (pool, e);
+    }
 }
 
 bool
@@ -103,12 +185,10 @@ remove_operands (struct options const *options, size_t n, char **operands)
 {
   struct engine engine = { .options = options };
   for (size_t i = 0; i < n; i++)
-    {
-      strip_slashes (operands[i]);
-      if (options->may_ask)
-        ordered_remove (&engine, operands[i]);
-      else
-        remove_silently (&engine, operands[i]);
-    }
+    strip_slashes (operands[i]);
+  if (options->may_ask || options->walk == WALK_ORDERED)
+    remove_ordered (&engine, n, operands);
+  else
+    remove_parallel (&engine, n, operands);
   return engine.errors == 0;
 }

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "engine.h"
 #include "options.h"
 
 /* Remove the N operands OPERANDS, in order, as OPTIONS say, and report what
@@ -16,5 +17,9 @@
    Return true if nothing went wrong.  */
 extern bool remove_operands (struct options const *options,
                              size_t n, char **operands);
+
+/* Remove operand PATH, and report how it went, unless it is a directory that
+   must be walked: return false then.  No question is asked.  */
+extern bool remove_at_once (struct engine *e, char const *path);
 
 #endif

@@ -1,0 +1,32 @@
+/* fskind.h -- what is known of the file systems that trees are on
+
+   Copyright (C) 2026 the fastrm authors
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef FASTRM_FSKIND_H
+#define FASTRM_FSKIND_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* How entries on one kind of file system are best removed.  */
+struct fskind
+{
+  unsigned long magic;  /* f_type of statfs, 0 for all that are unknown */
+  bool sort;            /* whether order of inode number helps */
+  bool slice;           /* whether several workers in one directory help */
+  bool groups;          /* whether workers must keep to different
+                           allocation groups */
+  unsigned int workers; /* most workers that help, 0 for any number */
+};
+
+/* Return the kind of the file system that directory FD is on, or if FD is
+   negative what holds for unknown ones.  */
+extern struct fskind const *fskind_of (int fd);
+
+/* Return by how many bits an inode number must be shifted right to become
+   the number of its allocation group, on the file system that directory FD
+   is on; 64, which makes all of them one, if it does not tell.  */
+extern int fskind_group_shift (int fd);
+
+#endif

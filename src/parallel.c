@@ -1,0 +1,556 @@
+/* parallel.c -- the parallel walk
+
+   A worker opens a directory, reads it in full, sorts what it found by
+   inode number, offers the subdirectories to all, and unlinks everything
+   else.  Who finishes the last part of a directory removes it, and goes on
+   with the one above.  Every step is relative to a descriptor.
+
+   Copyright (C) 2026 the fastrm authors
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "system.h"
+
+#include <dirent.h>
+#include <sys/syscall.h>
+
+#include "dirnode.h"
+#include "guard.h"
+#include "opendir.h"
+#include "parallel.h"
+#include "remove.h"
+#include "report.h"
+
+/* A directory is read in full before anything in it is removed, unless it
+   has more entries than this and they need more memory than BATCH_SHARE
+   allows; it is then removed in batches of that size.  */
+enum { BATCH_ENTRIES = 1000000 };
+
+/* The part of the memory available now that one batch may use: 1 /
+   BATCH_SHARE.  */
+enum { BATCH_SHARE = 8 };
+
+/* Files of one directory are shared among workers if there are at least so
+   many: two slices.  */
+enum { SHARED_FILES = 512 };
+
+/* With so many files to unlink first, a worker will be busy long enough for
+   another to wake up and take a subdirectory that has just been found.  */
+enum { BUSY_FILES = 32 };
+
+/* Whether D is not in another directory that is being removed.  */
+static bool
+is_operand (struct dirnode const *d)
+{
+  return !d->parent->parent;
+}
+
+/* Keep D, after a failure ERRNUM to be reported for its entry NAME, or for
+   itself if NAME is null.  */
+static void
+report_kept (struct worker *w, struct dirnode *d, char const *name,
+             int errnum)
+{
+  report_cannot_remove (dirnode_path (w, d, name), errnum);
+  atomic_store_explicit (&d->kept, true, memory_order_relaxed);
+}
+
+/* Open directory D relative to its parent, which is pinned.  Set *CROSSED if
+   it may be on another mount than its parent.  */
+static int
+open_directory (struct worker *w, struct dirnode *d, bool *crossed)
+{
+  struct pool *pool = w->pool;
+  if (!is_operand (d))
+    return opendir_checked (d->parent->fd, d->name, &pool->no_openat2,
+                            crossed);
+  *crossed = true;
+  return opendir_plain (AT_FDCWD, d->name);
+}
+
+/* Try to get a descriptor for D after *ERRNUM said that there is none: set
+   it to 0 on success.  Return false if D was put back instead, to be begun
+   when others have given some back.  */
+static bool
+find_descriptor (struct worker *w, struct dirnode *d, int *errnum,
+                 bool *crossed)
+{
+  struct pool *pool = w->pool;
+  while (*errnum == EMFILE || *errnum == ENFILE)
+    {
+      if (!dirnode_spare_fd (pool))
+        {
+          if (!pool_others_active (pool))
+            return true;
+          int open_fds = atomic_fetch_sub (&pool->open_fds, 1) - 1;
+          atomic_store (&pool->fd_budget, open_fds);
+          pool_offer_node (pool, d);
+          return false;
+        }
+      d->fd = open_directory (w, d, crossed);
+      *errnum = d->fd < 0 ? errno : 0;
+    }
+  return true;
+}
+
+/* Whether directory D, which is open and stands on another mount than its
+   parent, may be emptied.  If not, it has been reported.  */
+static bool
+admit_elsewhere (struct worker *w, struct dirnode *d)
+{
+  struct options const *options = w->pool->options;
+  struct dirnode *top = d;
+  while (!is_operand (top))
+    top = top->parent;
+
+  char const *path = dirnode_path (w, d, NULL);
+  if (guard_device (options, path, d->mount, top->mount)
+      || guard_root (options, path, d->mount.dev, d->ino))
+    return false;
+  if (dirnode_is_ancestor (w->pool, d->parent, d->mount.dev, d->ino))
+    {
+      report_cycle (path);
+      return false;
+    }
+  return true;
+}
+
+/* Where neither the way in which a directory is opened nor a mount id shows
+   a mount, a loop is looked for every so many levels.  */
+enum { LOOP_CHECK_LEVELS = 32 };
+
+/* Find out where directory D is, which is open and which may be on another
+   mount than its parent if CROSSED.  Return false if it must not be emptied;
+   that has been reported and counted.  */
+static bool
+admit (struct worker *w, struct dirnode *d, bool crossed)
+{
+  struct pool *pool = w->pool;
+  struct options const *options = pool->options;
+  if (!crossed && !options->one_file_system)
+    return true;
+
+  struct mount above = d->parent->mount;
+  if (!guard_identify (d->fd, &d->mount, &d->ino))
+    {
+      w->engine.errors++;
+      report_cannot_remove (dirnode_path (w, d, NULL), errno);
+      return false;
+    }
+  d->identified = true;
+
+  bool admitted;
+  if (is_operand (d))
+    admitted = !guard_operand (options, dirnode_path (w, d, NULL),
+                               d->mount.dev, d->ino);
+  else
+    {
+      bool moved = ((crossed && !atomic_load (&pool->no_openat2))
+                    || d->mount.dev != above.dev
+                    || d->mount.id != above.id
+                    || (!d->mount.id && d->depth % LOOP_CHECK_LEVELS == 0));
+      if (!moved)
+        return true;
+      admitted = admit_elsewhere (w, d);
+    }
+  if (!admitted)
+    w->engine.errors++;
+  else
+    d->fs = pool_filesystem (pool, d->fd, d->mount.dev);
+  return admitted;
+}
+
+/* Whether entry NAME of D, about which the listing says nothing, is a
+   directory.  */
+static bool
+is_directory (struct dirnode const *d, char const *name)
+{
+  struct stat st;
+  return (fstatat (d->fd, name, &st, AT_SYMLINK_NOFOLLOW) == 0
+          && S_ISDIR (st.st_mode));
+}
+
+/* Bytes that one batch may use.  */
+static size_t
+batch_bytes (void)
+{
+  long pages = sysconf (_SC_AVPHYS_PAGES);
+  long size = sysconf (_SC_PAGESIZE);
+  return pages < 0 || size < 0 ? 0 : (size_t) pages / BATCH_SHARE * size;
+}
+
+/* Whether LIST is as long as a batch may be.  */
+static bool
+batch_full (struct entries const *list)
+{
+  return (BATCH_ENTRIES <= list->files.n + list->dirs.n
+          && batch_bytes () <= entries_size (list));
+}
+
+/* Add what the N bytes of W's listing tell of D to W's list.  If memory is
+   short, set D->resume to where to go on later and return false.  */
+static bool
+add_listed (struct worker *w, struct dirnode *d, size_t n)
+{
+  for (size_t at = 0; at < n; )
+    {
+      struct dirent64 const *e = (void const *) (w->listing + at);
+      at += e->d_reclen;
+      if (!dot_or_dotdot (e->d_name)
+          && !entries_add (&w->list, e->d_ino, e->d_name, strlen (e->d_name),
+                           (e->d_type == DT_DIR
+                            || (e->d_type == DT_UNKNOWN
+                                && is_directory (d, e->d_name)))))
+        return false;
+      d->resume = e->d_off;
+    }
+  return true;
+}
+
+/* Ask the kernel for more of the listing of D.  Return the bytes that it
+   gave, 0 at the end, or -1 with errno set.  */
+static ssize_t
+list_more (struct worker *w, struct dirnode *d)
+{
+  ssize_t n;
+  do
+    n = syscall (SYS_getdents64, d->fd, w->listing, sizeof w->listing);
+  while (n < 0 && errno == EINTR);
+  return n;
+}
+
+/* Read D, or what has not been read of it yet, into W's list.  What goes
+   wrong is noted in D.  */
+static void
+read_batch (struct worker *w, struct dirnode *d)
+{
+  entries_clear (&w->list);
+  d->more = false;
+  d->batches++;
+  while (true)
+    {
+      ssize_t n = list_more (w, d);
+      if (n == 0)
+        return;
+      size_t found = w->list.files.n + w->list.dirs.n;
+      if (n < 0)
+        {
+          if (found || 1 < d->batches)
+            d->broken_errno = errno;
+          else
+            d->read_errno = errno;
+          return;
+        }
+      if (!add_listed (w, d, n))
+        {
+          /* Make do with what fits, if anything does.  */
+          if (w->list.files.n + w->list.dirs.n == 0
+              || lseek (d->fd, d->resume, SEEK_SET) < 0)
+            d->read_errno = ENOMEM;
+          else
+            d->more = true;
+          return;
+        }
+      if (batch_full (&w->list))
+        {
+          d->more = true;
+          return;
+        }
+    }
+}
+
+/* Begin entry NAME of D, which was taken for something else, as a directory
+   of its own.  Return false if there is no memory.  */
+static bool
+begin_as_directory (struct worker *w, struct dirnode *d, char const *name)
+{
+  char *copy = strdup (name);
+  struct dirnode *child = copy ? dirnode_new (w, d, copy) : NULL;
+  if (!child)
+    {
+      free (copy);
+      return false;
+    }
+  child->own_name = copy;
+  child->parent_pinned = true;
+  atomic_fetch_add (&d->pins, 1);
+  atomic_fetch_add (&d->live, 1);
+  atomic_fetch_add (&d->pending, 1);
+  pool_offer_node (w->pool, child);
+  return true;
+}
+
+/* Unlink entry NAME of D, which is pinned and not expected to be a
+   directory.  */
+static void
+unlink_entry (struct worker *w, struct dirnode *d, char const *name)
+{
+  struct victim v = { .dirfd = d->fd, .name = name };
+  int errnum;
+  enum outcome outcome = engine_remove (&w->engine, &v, &errnum);
+  if (outcome == OUTCOME_IS_DIR && !begin_as_directory (w, d, name))
+    {
+      v.type_sure = true;
+      outcome = engine_remove (&w->engine, &v, &errnum);
+    }
+  if (outcome == OUTCOME_FAILED)
+    report_kept (w, d, name, errnum);
+  else if (outcome == OUTCOME_REMOVED && w->pool->options->verbose)
+    report_removed (dirnode_path (w, d, name), false);
+}
+
+/* Unlink the files FROM to TO of LIST, in D, which is pinned.  */
+static void
+unlink_files (struct worker *w, struct dirnode *d,
+              struct entries const *list, size_t from, size_t to)
+{
+  for (size_t i = from; i < to; i++)
+    unlink_entry (w, d, entry_name (list, &list->files.at[i]));
+}
+
+/* Offer to others what W's list has of D: its directories and, if there are
+   many, its files.  Return the list that has the files that the caller is to
+   unlink itself, if any.  */
+static struct entries *
+share_batch (struct worker *w, struct dirnode *d)
+{
+  size_t nfiles = w->list.files.n;
+  bool sliced = (d->fs->kind->slice && SHARED_FILES <= nfiles
+                 && w->pool->options->jobs != 1);
+  if (!w->list.dirs.n && !sliced)
+    {
+      if (BUSY_FILES <= nfiles)
+        pool_note (w->pool, nfiles);
+      return &w->list;
+    }
+
+  /* Give away the list if others need most of it or if there is no memory
+     for a copy of what they need.  */
+  entries_free (&d->list);
+  bool given = sliced || !entries_copy_dirs (&d->list, &w->list);
+  if (given)
+    {
+      d->list = w->list;
+      w->list = (struct entries) { 0 };
+    }
+  pool_offer (w->pool, d, sliced, nfiles, BUSY_FILES <= nfiles);
+  return sliced ? NULL : given ? &d->list : &w->list;
+}
+
+/* Read a batch of D, which is open and pinned, and do what is to be done in
+   it alone.  */
+static void
+empty_batch (struct worker *w, struct dirnode *d)
+{
+  read_batch (w, d);
+  if (d->fs->kind->sort)
+    entries_sort (&w->list);
+  struct entries *list = share_batch (w, d);
+  if (list)
+    unlink_files (w, d, list, 0, list->files.n);
+}
+
+/* What leave_directory did.  */
+enum leaving
+{
+  LEFT,                 /* all that could be done */
+  LEFT_TO_READ          /* nothing, since there is more in the directory */
+};
+
+/* Remove directory D, which is empty as far as is known, from its parent,
+   which is pinned.  */
+static enum leaving
+remove_directory (struct worker *w, struct dirnode *d)
+{
+  size_t len = strlen (d->name);
+  struct engine attempt = { .options = w->pool->options };
+  struct victim v = {
+    .dirfd = d->parent->fd, .name = d->name, .is_dir = true,
+    .type_sure = is_operand (d) && len && d->name[len - 1] == '/',
+    .read_errno = d->read_errno
+  };
+  int errnum;
+  enum outcome outcome = engine_remove (&attempt, &v, &errnum);
+  if (outcome == OUTCOME_NOT_DIR)
+    {
+      /* It was replaced.  What is there now is in the tree, too.  */
+      v.is_dir = false;
+      v.type_sure = true;
+      outcome = engine_remove (&attempt, &v, &errnum);
+    }
+
+  if (outcome == OUTCOME_FAILED && errnum == ENOTEMPTY && 1 < d->batches
+      && !d->relisted && !d->broken_errno && lseek (d->fd, 0, SEEK_SET) == 0)
+    {
+      /* A listing may miss entries when others are removed meanwhile.  */
+      d->relisted = true;
+      atomic_fetch_add (&d->pins, 1);
+      return LEFT_TO_READ;
+    }
+
+  if (d->broken_errno)
+    {
+      /* That is the failure, whatever became of the directory.  */
+      attempt.errors = 1;
+      report_traversal (dirnode_path (w, d, NULL), d->broken_errno);
+      if (outcome == OUTCOME_FAILED)
+        atomic_store (&d->kept, true);
+    }
+  else if (outcome == OUTCOME_FAILED)
+    report_kept (w, d, NULL, errnum);
+  engine_merge (&w->engine, &attempt);
+
+  if (outcome == OUTCOME_REMOVED && w->pool->options->verbose)
+    report_removed (dirnode_path (w, d, NULL), v.is_dir);
+  return LEFT;
+}
+
+/* Do what is left to do with D, all parts of which are done.  */
+static enum leaving
+leave_directory (struct worker *w, struct dirnode *d)
+{
+  struct pool *pool = w->pool;
+  struct dirnode *parent = d->parent;
+  int err = 0;
+  if (!d->parent_pinned)
+    {
+      err = dirnode_pin (pool, parent, d->fd);
+      if (0 < err)
+        {
+          w->engine.errors++;
+          report_kept (w, parent, NULL, err);
+        }
+    }
+  if (err == 0)
+    {
+      d->parent_pinned = true;
+      if (!atomic_load (&d->kept) && remove_directory (w, d) == LEFT_TO_READ)
+        return LEFT_TO_READ;
+    }
+
+  dirnode_close (pool, d);
+  if (atomic_load (&d->kept))
+    atomic_store (&parent->kept, true);
+  atomic_fetch_sub (&parent->live, 1);
+  if (err == 0)
+    dirnode_unpin (parent);
+  return LEFT;
+}
+
+/* Note that one part of D is done, and if it was the last, finish D, and so
+   on upwards.  */
+static void
+finish_part (struct worker *w, struct dirnode *d)
+{
+  while (atomic_fetch_sub (&d->pending, 1) == 1 && d->parent)
+    if (d->more || leave_directory (w, d) == LEFT_TO_READ)
+      {
+        atomic_store (&d->pending, 1);
+        empty_batch (w, d);
+      }
+    else
+      {
+        struct dirnode *parent = d->parent;
+        dirnode_discard (w, d);
+        d = parent;
+      }
+}
+
+/* Begin directory D, the parent of which is pinned.  */
+static void
+begin_directory (struct worker *w, struct dirnode *d)
+{
+  struct pool *pool = w->pool;
+  bool crossed = false;
+  int err = d->read_errno;
+  if (!err)
+    {
+      d->fd = open_directory (w, d, &crossed);
+      err = d->fd < 0 ? errno : 0;
+      if (err && !find_descriptor (w, d, &err, &crossed))
+        return;
+    }
+  if (err)
+    {
+      atomic_fetch_sub (&pool->open_fds, 1);
+      d->read_errno = err;
+    }
+  else if (!admit (w, d, crossed))
+    atomic_store (&d->kept, true);
+  else
+    {
+      d->parent_pinned = false;
+      dirnode_unpin (d->parent);
+      empty_batch (w, d);
+      /* While the listing is to go on, it must stay open.  */
+      if (!d->more)
+        dirnode_unpin (d);
+    }
+  finish_part (w, d);
+}
+
+/* Offer operand PATH, a directory.  */
+static void
+offer_operand (struct worker *w, char const *path)
+{
+  struct dirnode *root = &w->pool->root;
+  struct dirnode *d = dirnode_new (w, root, path);
+  if (!d)
+    {
+      w->engine.errors++;
+      report_cannot_remove (path, ENOMEM);
+      return;
+    }
+  d->parent_pinned = true;
+  atomic_fetch_add (&root->pins, 1);
+  atomic_fetch_add (&root->live, 1);
+  atomic_fetch_add (&root->pending, 1);
+  pool_offer_node (w->pool, d);
+}
+
+/* Do TASK.  */
+static void
+run_task (struct worker *w, struct task const *task)
+{
+  switch (task->kind)
+    {
+    case TASK_DIRECTORY:
+      begin_directory (w, task->dir);
+      break;
+
+    case TASK_SLICE:
+      unlink_files (w, task->dir, &task->dir->list, task->from, task->to);
+      dirnode_unpin (task->dir);
+      finish_part (w, task->dir);
+      break;
+
+    case TASK_OPERANDS:
+      for (size_t i = task->from; i < task->to; i++)
+        if (!remove_at_once (&w->engine, w->pool->operands[i]))
+          offer_operand (w, w->pool->operands[i]);
+      break;
+    }
+}
+
+struct pool *
+parallel_start (struct options const *options)
+{
+  return pool_new (options, run_task);
+}
+
+void
+parallel_add (struct pool *pool, char const *path)
+{
+  offer_operand (pool->workers[0], path);
+}
+
+void
+parallel_add_all (struct pool *pool, size_t n, char **operands)
+{
+  pool_offer_operands (pool, n, operands);
+}
+
+void
+parallel_run (struct pool *pool)
+{
+  pool_work (pool);
+}

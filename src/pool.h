@@ -1,0 +1,211 @@
+/* pool.h -- workers, the work that waits for them, and its descriptors
+
+   The work is a tree of directories that are being removed, and each of
+   them offers what is left to do in it: subdirectories that nobody has
+   started on, and slices of its other entries.  Directories that have
+   something to offer are in a stack, and workers take from the top of it:
+   so the deepest go first, and few are open at a time.
+
+   Copyright (C) 2026 the fastrm authors
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#ifndef FASTRM_POOL_H
+#define FASTRM_POOL_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+#include "engine.h"
+#include "entries.h"
+#include "fskind.h"
+#include "guard.h"
+#include "options.h"
+
+/* A file system that a tree is on.  */
+struct filesystem
+{
+  struct filesystem *next;      /* in the pool's list */
+  dev_t dev;                    /* its device */
+  struct fskind const *kind;    /* what is known of its kind */
+  int group_shift;              /* see fskind_group_shift */
+};
+
+/* Subdirectories of one allocation group, neighbours in a list.  */
+struct run
+{
+  size_t next;          /* the first that nobody has started on */
+  size_t end;           /* after the last */
+  uint64_t group;       /* the allocation group */
+};
+
+/* A directory that is being removed.  */
+struct dirnode
+{
+  struct dirnode *parent;       /* what it is in; null for the pool's root */
+  char const *name;             /* its name there; belongs to PARENT's list */
+  char *own_name;               /* NAME if it belongs to this node instead */
+  struct filesystem *fs;        /* what it is on */
+  struct mount mount;           /* where it is mounted, as far as looked at */
+  ino_t ino;                    /* its inode number, if IDENTIFIED */
+  bool identified;              /* whether MOUNT.dev and INO are known */
+  size_t depth;                 /* directories above it in the operand */
+
+  int fd;                       /* its descriptor unless PINS says closed */
+  atomic_int pins;              /* how many are using FD now, or
+                                   PINS_CLOSED; without a pin, FD may be
+                                   closed to spare descriptors */
+  atomic_size_t pending;        /* parts of the work on it not yet done:
+                                   subdirectories, slices, reading it */
+  atomic_size_t live;           /* subdirectories begun and not finished */
+  atomic_bool kept;             /* something in it was kept, and that has
+                                   been accounted for */
+
+  int read_errno;               /* why it could not be read, or 0 */
+  int broken_errno;             /* why the listing broke off, or 0 */
+  bool more;                    /* whether the listing is to go on */
+  bool relisted;                /* whether it was begun anew */
+  size_t batches;               /* parts in which it has been read */
+  off_t resume;                 /* where the listing goes on */
+
+  struct entries list;          /* what is shared of the current batch */
+  struct run *runs;             /* subdirectories in LIST by group */
+  size_t nruns;                 /* how many RUNS there are */
+  struct run run;               /* room for the usual one */
+  size_t slice_next;            /* the first file of LIST in no slice yet */
+  size_t slice_end;             /* after the last file to be sliced */
+
+  bool parent_pinned;           /* whether it has a pin on PARENT */
+  bool lost;                    /* closed, and not found again */
+  bool offering;                /* whether it is in the stack */
+  bool listed;                  /* whether it is in the list of open ones */
+  struct dirnode *above;        /* in the stack, nearer to the top */
+  struct dirnode *below;        /* in the stack */
+  struct dirnode *older;        /* in the list of open ones */
+  struct dirnode *newer;        /* in the list of open ones */
+  struct dirnode *next;         /* in a list of spare or ready nodes */
+};
+
+/* What PINS is while a directory is closed.  */
+enum { PINS_CLOSED = -1 };
+
+/* What a worker does next.  */
+enum task_kind
+{
+  TASK_DIRECTORY,       /* open DIR, which nobody has begun, and empty it */
+  TASK_SLICE,           /* remove files FROM to TO of DIR's list */
+  TASK_OPERANDS         /* remove operands FROM to TO */
+};
+
+struct task
+{
+  enum task_kind kind;  /* what to do */
+  struct dirnode *dir;  /* the directory; its parent is pinned for it */
+  size_t from;          /* see TASK_SLICE, TASK_OPERANDS */
+  size_t to;            /* likewise */
+};
+
+/* Bytes of a listing that are asked for at once.  More made no difference
+   warm (32 KiB to 1 MiB, ext4, 2026).  */
+enum { LISTING_SIZE = 64 * 1024 };
+
+struct pool;
+
+/* One thread.  */
+struct worker
+{
+  struct pool *pool;            /* what it belongs to */
+  struct engine engine;         /* removes, and counts for it */
+  pthread_t thread;             /* unless it is the first, the main thread */
+  struct filesystem *fs;        /* where it is working, or null */
+  uint64_t group;               /* the allocation group, if FS has them */
+  struct dirnode *spare;        /* nodes for further use */
+  struct dirnode emergency;     /* stands in for a node that there was no
+                                   memory for */
+  struct entries list;          /* what it has read, unless shared */
+  char *path;                   /* room for the name of an entry */
+  size_t path_allocated;        /* how much of it */
+  alignas (uint64_t) char listing[LISTING_SIZE]; /* what the kernel tells */
+};
+
+/* All of it.  Members below LOCK are protected by it.  */
+struct pool
+{
+  struct options const *options; /* what to do */
+  void (*run) (struct worker *, struct task const *); /* does a task */
+  struct dirnode root;          /* the parent of all operands */
+  atomic_bool no_openat2;       /* whether openat2 was refused */
+  atomic_int open_fds;          /* descriptors that directories use */
+  atomic_int fd_budget;         /* how many they should use at most */
+
+  pthread_mutex_t lock;
+  pthread_cond_t wake;          /* there may be something to do now */
+  struct worker **workers;      /* all of them, NWORKERS */
+  int nworkers;                 /* how many have been started */
+  int max_workers;              /* how many there may be, 0 if unknown yet */
+  int active;                   /* how many have a task */
+  int idle;                     /* how many wait and have not been called */
+  int calls;                    /* how many were called and still wait */
+  bool quit;                    /* whether the threads shall end */
+  size_t waiting;               /* tasks that could be taken */
+  size_t seen;                  /* entries found so far */
+  struct dirnode *top;          /* the stack of those that offer work */
+  struct dirnode *ready;        /* nodes to begin, out of order; each has a
+                                   pin on its parent */
+  struct dirnode *oldest;       /* the list of open ones that may be closed */
+  struct dirnode *newest;       /* its other end */
+  struct filesystem *filesystems; /* those that have been met */
+  struct filesystem unknown;    /* stands in when there is no memory */
+  char **operands;              /* those to be removed side by side */
+  size_t operands_next;         /* the first that nobody has begun */
+  size_t operands_end;          /* how many there are */
+};
+
+/* Make a pool that does its tasks with RUN.  Return null if there is no
+   memory.  */
+extern struct pool *pool_new (struct options const *options,
+                              void (*run) (struct worker *,
+                                           struct task const *));
+
+/* Do, in the calling thread and others, all that there is to do.  */
+extern void pool_work (struct pool *pool);
+
+/* End the threads, add what they counted to TOTAL, and free POOL.  */
+extern void pool_free (struct pool *pool, struct engine *total);
+
+/* Offer what the list of D has: all its directories, as pending parts of D,
+   and if SLICED its files, as one more until the last of them is taken.
+   NFILES is how many files were found; BUSY says that the caller has other
+   work to do first.  */
+extern void pool_offer (struct pool *pool, struct dirnode *d, bool sliced,
+                        size_t nfiles, bool busy);
+
+/* Note that the caller will be busy with NFILES files that it cannot share:
+   others may be needed for what waits.  */
+extern void pool_note (struct pool *pool, size_t nfiles);
+
+/* Offer the N operands OPERANDS.  */
+extern void pool_offer_operands (struct pool *pool, size_t n,
+                                 char **operands);
+
+/* Offer D itself, a directory that is to be begun, with the caller's pin on
+   its parent.  */
+extern void pool_offer_node (struct pool *pool, struct dirnode *d);
+
+/* Take D from the stack, since it has been closed, and put it back with
+   what it still offers.  The caller holds the lock.  */
+extern void pool_withdraw (struct pool *pool, struct dirnode *d);
+extern void pool_reoffer (struct pool *pool, struct dirnode *d);
+
+/* Return the file system with device DEV, that directory FD is on.  */
+extern struct filesystem *pool_filesystem (struct pool *pool, int fd,
+                                           dev_t dev);
+
+/* Whether any other worker than the caller has a task, so that it is worth
+   while to wait for what it will give back.  */
+extern bool pool_others_active (struct pool *pool);
+
+#endif
