@@ -45,6 +45,7 @@ all_tests = \
   tests/prompt-output.sh \
   tests/prompt-protected-declined.sh \
   tests/prompt-protected-dir.sh \
+  tests/prompt-protected-effective.sh \
   tests/prompt-protected-types.sh \
   tests/prompt-read-only.sh \
   tests/prompt-recursive.sh \
