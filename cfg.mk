@@ -19,6 +19,12 @@ config_h_header = (<config\.h>|"system\.h")
 # The warning about a cycle is GNU rm's, sentence by sentence.
 exclude_file_name_regexp--sc_error_message_uppercase = ^src/report\.c$$
 
+# struct filesystem is an identifier.
+exclude_file_name_regexp--sc_file_system = ^src/(parallel|pool)\.[ch]$$
+
+# Arguments are in capitals in comments, TO as well.
+ignore_doubled_word_match_RE_ = :to TO$$
+
 # system.h defines what is to be used instead.
 exclude_file_name_regexp--sc_prohibit_strcmp = ^src/system\.h$$
 
