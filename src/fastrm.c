@@ -57,6 +57,7 @@ enum
   OPT_ONE_FILE_SYSTEM,
   OPT_PRESERVE_ROOT,
   OPT_NO_PRESERVE_ROOT,
+  OPT_ORDER,
   OPT_PRESUME_TTY,
   OPT_WALK,
   OPT_HELP,
@@ -66,6 +67,9 @@ enum
 /* The short options.  */
 static char const short_options[] = "dfij:rvIR";
 
+/* GNU rm's options, whose abbreviations are as good here as there, and after
+   them our own.  */
+enum { GNU_OPTIONS = 11 };
 static struct option const long_options[] =
 {
   {"force", no_argument, NULL, 'f'},
@@ -73,18 +77,21 @@ static struct option const long_options[] =
   {"one-file-system", no_argument, NULL, OPT_ONE_FILE_SYSTEM},
   {"no-preserve-root", no_argument, NULL, OPT_NO_PRESERVE_ROOT},
   {"preserve-root", optional_argument, NULL, OPT_PRESERVE_ROOT},
-  {"jobs", required_argument, NULL, 'j'},
+  {"-presume-input-tty", no_argument, NULL, OPT_PRESUME_TTY},
   {"recursive", no_argument, NULL, 'r'},
   {"dir", no_argument, NULL, 'd'},
   {"verbose", no_argument, NULL, 'v'},
   {"help", no_argument, NULL, OPT_HELP},
   {"version", no_argument, NULL, OPT_VERSION},
-  /* For tests; with three dashes, so that nobody meets them by abbreviating
-     something else.  */
-  {"-presume-input-tty", no_argument, NULL, OPT_PRESUME_TTY},
+
+  {"jobs", required_argument, NULL, 'j'},
+  {"order", required_argument, NULL, OPT_ORDER},
+  /* With three dashes, so that nobody meets it by abbreviating something
+     else: for tests.  */
   {"-walk", required_argument, NULL, OPT_WALK},
   {NULL, 0, NULL, 0}
 };
+enum { LONG_OPTIONS = sizeof long_options / sizeof *long_options - 1 };
 
 /* What -i, -I and --interactive choose between.  */
 enum interactive
@@ -112,6 +119,10 @@ static enum walk const walk_values[] =
 };
 ARGMATCH_VERIFY (walk_args, walk_values);
 
+static char const *const order_args[] = { "inode", "directory", NULL };
+static enum order const order_values[] = { ORDER_INODE, ORDER_DIRECTORY };
+ARGMATCH_VERIFY (order_args, order_values);
+
 char const version_etc_copyright[] = "Copyright %s 2026 the fastrm authors";
 
 /* Print the part of the help that lists the options.  */
@@ -126,6 +137,8 @@ Options:\n\
                            directories are to be removed with contents\n\
       --interactive[=WHEN]  ask never, once (-I), or always (-i); always\n\
                            if there is no WHEN\n\
+      --order=WHICH      remove the entries of a directory in order of 'inode'\n\
+                           number (default), or as the 'directory' has them\n\
   -r, -R, --recursive    remove directories with all that is in them\n\
   -d, --dir              remove empty directories\n\
   -j, --jobs=N           use N threads; otherwise as many as CPUs help\n\
@@ -204,18 +217,72 @@ hint_at_dash_file (int argc, char **argv)
     }
 }
 
-/* Let getopt, which was silent so far, say what is wrong with the command
-   line.  Only now is it worth while to set up a locale for it.  */
+/* Return how many of the first N long options ARG, "--NAME" or
+   "--NAME=VALUE", names or abbreviates, and set *FOUND to one of them.  */
+static int
+options_named (char const *arg, int n, struct option const **found)
+{
+  int matches = 0;
+  if (arg[0] == '-' && arg[1] == '-')
+    {
+      size_t len = strcspn (arg + 2, "=");
+      for (int i = 0; i < n; i++)
+        if (strncmp (long_options[i].name, arg + 2, len) == 0)
+          {
+            *found = &long_options[i];
+            matches++;
+          }
+    }
+  return matches;
+}
+
+/* getopt has complained.  If that was only since one of GNU rm's options is
+   abbreviated so that it may be one of ours as well, return its value, as
+   getopt would.  Else return '?'.  */
+static int
+option_meant (char **argv)
+{
+  /* optopt is zero unless it was about a short option, or about a value.  */
+  char *arg = argv[optind - 1];
+  char *value = strchr (arg, '=');
+  struct option const *o;
+  if (optopt || options_named (arg, GNU_OPTIONS, &o) != 1
+      || (value && o->has_arg == no_argument))
+    return '?';
+  optarg = value ? value + 1 : NULL;
+  return o->val;
+}
+
+/* Have getopt, which was silent so far, say what is wrong with the command
+   line ARGV.  Only now is it worth while to set up a locale for it.  */
+static void
+complain (char **argv)
+{
+  char *arg = argv[optind - 1];
+  char letter[] = { '-', optopt, '\0' };
+  struct option const *o;
+  if (optopt && (options_named (arg, LONG_OPTIONS, &o) != 1
+                 || o->val != optopt))
+    arg = letter;
+
+  /* If GNU rm has an option of that name, ours are not meant and are not to
+     be mentioned.  */
+  struct option options[LONG_OPTIONS + 1] = { 0 };
+  int n = (options_named (arg, GNU_OPTIONS, &o) ? GNU_OPTIONS : LONG_OPTIONS);
+  memcpy (options, long_options, n * sizeof *options);
+
+  report_locale ();
+  char *wrong[] = { argv[0], arg, NULL };
+  optind = 0;
+  opterr = 1;
+  (void) !getopt_long (2, wrong, short_options, options, NULL);
+}
+
+/* Say what is wrong with the command line, and exit.  */
 static _Noreturn void
 option_error (int argc, char **argv)
 {
-  report_locale ();
-  opterr = 1;
-  optind = 0;
-  int c;
-  do
-    c = getopt_long (argc, argv, short_options, long_options, NULL);
-  while (c != '?' && c != -1);
+  complain (argv);
   hint_at_dash_file (argc, argv);
   usage (EXIT_FAILURE);
 }
@@ -319,6 +386,11 @@ set_long_option (struct options *options, int option, char **argv)
     case OPT_NO_PRESERVE_ROOT:
       set_no_preserve_root (options, argv[optind - 1]);
       break;
+    case OPT_ORDER:
+      options->order = order_values[match ("--order", optarg, order_args,
+                                           order_values,
+                                           sizeof (enum order))];
+      break;
     case OPT_PRESUME_TTY:
       options->presume_tty = true;
       break;
@@ -333,43 +405,59 @@ set_long_option (struct options *options, int option, char **argv)
     }
 }
 
+/* Set OPTIONS for option C.  */
+static void
+set_option (struct options *options, int c, char **argv)
+{
+  switch (c)
+    {
+    case 'd':
+      options->empty_dirs = true;
+      break;
+    case 'f':
+      set_interactive (options, INTERACTIVE_NEVER);
+      options->ignore_missing = true;
+      break;
+    case 'i':
+      set_interactive (options, INTERACTIVE_ALWAYS);
+      break;
+    case 'I':
+      set_interactive (options, INTERACTIVE_ONCE);
+      break;
+    case 'j':
+      set_jobs (options, optarg);
+      break;
+    case 'r':
+    case 'R':
+      options->recursive = true;
+      break;
+    case 'v':
+      options->verbose = true;
+      break;
+    default:
+      set_long_option (options, c, argv);
+    }
+}
+
 /* Set OPTIONS from the command line, and optind to the first operand.  */
 static void
 parse (struct options *options, int argc, char **argv)
 {
   int c;
   opterr = 0;
-  while ((c = getopt_long (argc, argv, short_options, long_options, NULL)) != -1)
-    switch (c)
-      {
-      case 'd':
-        options->empty_dirs = true;
-        break;
-      case 'f':
-        set_interactive (options, INTERACTIVE_NEVER);
-        options->ignore_missing = true;
-        break;
-      case 'i':
-        set_interactive (options, INTERACTIVE_ALWAYS);
-        break;
-      case 'I':
-        set_interactive (options, INTERACTIVE_ONCE);
-        break;
-      case 'j':
-        set_jobs (options, optarg);
-        break;
-      case 'r':
-      case 'R':
-        options->recursive = true;
-        break;
-      case 'v':
-        options->verbose = true;
-        break;
-      case '?':
-        option_error (argc, argv);
-      default:
-        set_long_option (options, c, argv);
-      }
+  optopt = 0;
+  while ((c = getopt_long (argc, argv, short_options, long_options, NULL))
+         != -1)
+    {
+      if (c == '?')
+        {
+          c = option_meant (argv);
+          if (c == '?')
+            option_error (argc, argv);
+        }
+      set_option (options, c, argv);
+      optopt = 0;
+    }
 }
 
 /* Whether OPTIONS may lead to a question about an entry.  The super-user

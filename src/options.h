@@ -24,6 +24,13 @@ enum walk
   WALK_PARALLEL         /* our own, several workers */
 };
 
+/* In which order the entries of a directory are removed.  */
+enum order
+{
+  ORDER_INODE,          /* by inode number, where that helps */
+  ORDER_DIRECTORY       /* as the directory lists them */
+};
+
 /* Built once from the command line, constant from then on.  */
 struct options
 {
@@ -39,6 +46,7 @@ struct options
   bool presume_tty;     /* ---presume-input-tty: as if stdin were a tty */
   bool may_ask;         /* derived: some question besides -I's may come */
   int jobs;             /* -j, --jobs: how many workers, 0 to find out */
+  enum order order;     /* --order */
   enum walk walk;       /* ---walk: forces one walk, for tests */
 };
 

@@ -379,12 +379,31 @@ visit (struct walk_state *w, FTSENT *ent)
     }
 }
 
+/* Find no difference between two entries, which leaves them in the order in
+   which the directory lists them.  */
+static int
+in_any_order (_GL_UNUSED FTSENT const **a, _GL_UNUSED FTSENT const **b)
+{
+  return 0;
+}
+
+/* Prepare to walk over PATH.  Return null and set errno on failure.  */
+static FTS *
+open_walk (struct options const *options, char const *path)
+{
+  char *operands[] = { (char *) path, NULL };
+  int flags = FTS_CWDFD | FTS_NOSTAT | FTS_PHYSICAL;
+  /* fts sorts by inode number unless it is given another order.  */
+  return (options->order == ORDER_INODE
+          ? fts_open (operands, flags, NULL)
+          : fts_open (operands, flags | FTS_DEFER_STAT, in_any_order));
+}
+
 void
 ordered_remove (struct engine *e, char const *path)
 {
-  char *operands[] = { (char *) path, NULL };
   struct walk_state w = { .engine = e, .options = e->options };
-  w.fts = fts_open (operands, FTS_CWDFD | FTS_NOSTAT | FTS_PHYSICAL, NULL);
+  w.fts = open_walk (e->options, path);
   if (!w.fts)
     {
       e->errors++;

@@ -342,7 +342,7 @@ static void
 empty_batch (struct worker *w, struct dirnode *d)
 {
   read_batch (w, d);
-  if (d->fs->kind->sort)
+  if (d->fs->kind->sort && w->pool->options->order == ORDER_INODE)
     entries_sort (&w->list);
   struct entries *list = share_batch (w, d);
   if (list)

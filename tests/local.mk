@@ -5,6 +5,7 @@
 all_tests = \
   tests/exit-status.sh \
   tests/help-version.sh \
+  tests/opt-abbreviate-own.sh \
   tests/opt-abbreviate.sh \
   tests/opt-ambiguous.sh \
   tests/opt-argv0.sh \
