@@ -3,6 +3,11 @@
 
 # The shell scripts, sorted.  Each is run once for each of FASTRM_WALKS.
 all_tests = \
+  tests/count-calls.sh \
+  tests/count-futex.sh \
+  tests/count-operands.sh \
+  tests/count-start.sh \
+  tests/count-threads.sh \
   tests/exit-status.sh \
   tests/help-version.sh \
   tests/opt-abbreviate-own.sh \
@@ -72,7 +77,9 @@ all_tests = \
 
 # Tests of the internals, in C; each is run once.  tests/NAME-unit is built
 # from tests/NAME-unit.c and linked with everything but the main function.
-unit_tests =
+unit_tests = \
+  tests/cpus-unit \
+  tests/entries-unit
 LDADD = $(fastrm_libs)
 
 # The walks that each script is run under: elements separated by commas,
@@ -91,10 +98,14 @@ TEST_SUITE_LOG = tests/test-suite.log
 # under test.
 check_PROGRAMS += \
   tests/bin/fastrm \
+  tests/bin/make-tree \
+  tests/bin/max-rss \
   tests/bin/mksock \
   tests/bin/pty-run \
   $(unit_tests)
 tests_bin_fastrm_SOURCES = tests/walk-wrapper.c
+tests_bin_make_tree_SOURCES = tests/make-tree.c
+tests_bin_max_rss_SOURCES = tests/max-rss.c
 tests_bin_mksock_SOURCES = tests/mksock.c
 tests_bin_pty_run_SOURCES = tests/pty-run.c
 
