@@ -41,7 +41,7 @@ struct victim
   char const *name;     /* its name there */
   bool is_dir;          /* whether it is taken for a directory */
   bool type_sure;       /* whether looking again would be pointless */
-  int read_errno;       /* why the directory could not be read, or 0 */
+  int read_errno;       /* why it could not be looked at or read, or 0 */
 };
 
 /* Remove V.  Retry calls that a signal interrupted.  On OUTCOME_FAILED set

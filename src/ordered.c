@@ -172,6 +172,8 @@ visit_entry (struct walk_state *w, FTSENT *ent)
     }
 
   struct victim v = victim (w, ent, false);
+  if (ent->fts_info == FTS_NS)
+    v.read_errno = ent->fts_errno;
   if (ent->fts_number)
     v.type_sure = true;
   if (!remove_victim (w, ent, &v))
