@@ -4,8 +4,10 @@
 # The shell scripts, sorted.  Each is run once for each of FASTRM_WALKS.
 all_tests = \
   tests/count-calls.sh \
+  tests/count-deep.sh \
   tests/count-futex.sh \
   tests/count-operands.sh \
+  tests/count-slices.sh \
   tests/count-start.sh \
   tests/count-threads.sh \
   tests/exit-status.sh \
@@ -35,6 +37,8 @@ all_tests = \
   tests/opt-recursive.sh \
   tests/opt-sticky.sh \
   tests/opt-usage-errors.sh \
+  tests/parallel-address-space.sh \
+  tests/parallel-million.sh \
   tests/prompt-always.sh \
   tests/prompt-answers.sh \
   tests/prompt-declined-descent.sh \
