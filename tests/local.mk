@@ -12,6 +12,7 @@ all_tests = \
   tests/count-threads.sh \
   tests/exit-status.sh \
   tests/help-version.sh \
+  tests/operands-descriptors.sh \
   tests/opt-abbreviate-own.sh \
   tests/opt-abbreviate.sh \
   tests/opt-ambiguous.sh \
@@ -38,7 +39,12 @@ all_tests = \
   tests/opt-sticky.sh \
   tests/opt-usage-errors.sh \
   tests/parallel-address-space.sh \
+  tests/parallel-descriptors.sh \
   tests/parallel-million.sh \
+  tests/parallel-no-descriptor.sh \
+  tests/parallel-no-memory.sh \
+  tests/parallel-no-openat2.sh \
+  tests/parallel-no-thread.sh \
   tests/prompt-always.sh \
   tests/prompt-answers.sh \
   tests/prompt-declined-descent.sh \
@@ -133,4 +139,5 @@ EXTRA_DIST += \
   $(all_tests) \
   tests/each-walk \
   tests/init.cfg \
-  tests/init.sh
+  tests/init.sh \
+  tests/malloc-fail.c
