@@ -20,6 +20,9 @@
              nothing but their last byte is written
      links   flat, with so many names of each file, in as many directories:
              files=1000 links=2 size=0
+     source  like the unpacked source of Linux 6.1, or a part of it:
+             about files=10000
+     modules like the node_modules of a web application: about files=10000
    and seed=1 for all of them.  */
 
 #include "bench.h"
@@ -268,6 +271,168 @@ make_links (int dir, struct params const *p)
   close (first);
 }
 
+/* What was measured of a real tree.  The arrays of quantiles tell the values
+   that these parts of all are below: 0, 0.05, 0.1 ... 0.95, 0.99, 0.999,
+   1.  */
+enum { QUANTILES = 23, DEPTHS = 16 };
+struct model
+{
+  uint64_t dirs;                /* directories */
+  uint64_t files;               /* files */
+  int depth[DEPTHS];            /* directories at each depth, of 1000 */
+  int in_dir[QUANTILES];        /* files in a directory */
+  int size[QUANTILES];          /* bytes of a file */
+  int name[QUANTILES];          /* bytes of a name */
+};
+
+/* linux-source-6.1 of Debian 12.  */
+static struct model const source_model =
+{
+  5096, 78624,
+  { 0, 5, 119, 295, 271, 164, 56, 46, 32, 11 },
+  { 0, 0, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8, 9, 11, 14, 18, 23, 32, 52, 156,
+    484, 2545 },
+  { 0, 252, 443, 684, 956, 1278, 1619, 2035, 2522, 3124, 3869, 4782, 5903,
+    7257, 9041, 11412, 14825, 19898, 28742, 48078, 124603, 1120270,
+    23944620 },
+  { 2, 5, 6, 7, 8, 8, 9, 9, 10, 11, 12, 12, 13, 14, 15, 16, 17, 19, 21, 24,
+    32, 43, 60 }
+};
+
+/* What npm 10 installs for react-scripts 5, eslint 8 and typescript 4.  */
+static struct model const modules_model =
+{
+  4606, 37606,
+  { 0, 184, 287, 285, 116, 73, 42, 11, 2 },
+  { 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 4, 5, 5, 6, 8, 10, 14, 25, 63, 415,
+    636 },
+  { 0, 70, 90, 102, 139, 189, 255, 346, 432, 551, 689, 852, 1068, 1214, 1540,
+    2071, 2810, 4127, 6592, 13727, 58620, 398068, 11676702 },
+  { 2, 7, 7, 8, 8, 9, 10, 10, 11, 12, 12, 13, 14, 15, 17, 18, 20, 22, 24, 28,
+    35, 44, 54 }
+};
+
+/* A tree after a model that is being made.  */
+struct growth
+{
+  struct model const *model;
+  uint64_t seed;        /* of the whole */
+  uint64_t dirs;        /* how many directories there will be */
+  uint64_t *parent;     /* the parent of each; those at a depth follow
+                           each other */
+};
+
+/* A number that looks random, at least 0 and below 1, the Ith of SEED.  */
+static double
+fraction (uint64_t seed, uint64_t i)
+{
+  return (mix (mix (seed) ^ i) >> 11) * 0x1p-53;
+}
+
+/* The value of which the part U of all is below it, going by QUANTILES.
+   Between two of these the values are spread harmonically: so the means of
+   the first tree come out to within 1 %, those of the second to within 10 %,
+   but for the size of its files, which is a fifth too low.  */
+static uint64_t
+quantile (int const quantiles[QUANTILES], double u)
+{
+  int i = u * 20;
+  double low = i / 20.0;
+  double high = (i + 1) / 20.0;
+  if (0.95 <= u)
+    {
+      i = u < 0.99 ? 19 : u < 0.999 ? 20 : 21;
+      low = i == 19 ? 0.95 : i == 20 ? 0.99 : 0.999;
+      high = i == 19 ? 0.99 : i == 20 ? 0.999 : 1;
+    }
+  double x = (u - low) / (high - low);
+  double a = quantiles[i] + 1.0;
+  double b = quantiles[i + 1] + 1.0;
+  return 1 / ((1 - x) / a + x / b) - 0.5;
+}
+
+/* Give each directory of G a parent: as many at each depth as the model
+   has, and at least one.  Some directories have many subdirectories, most
+   have none: parents are chosen by the cube of a random number.  */
+static void
+plan_dirs (struct growth *g)
+{
+  uint64_t above = 0;
+  uint64_t n_above = 1;
+  uint64_t i = 1;
+  for (int d = 1; d < DEPTHS && g->model->depth[d] && i < g->dirs; d++)
+    {
+      uint64_t n = g->dirs * g->model->depth[d] / 1000 + 1;
+      uint64_t first = i;
+      for (; i < first + n && i < g->dirs; i++)
+        {
+          double u = fraction (g->seed ^ 1, i);
+          g->parent[i] = above + (uint64_t) (u * u * u * n_above);
+        }
+      above = first;
+      n_above = i - first;
+    }
+  g->dirs = i;
+}
+
+/* Make the files of directory I of G, which is open as DIR.  */
+static void
+grow_files (int dir, struct growth const *g, uint64_t i)
+{
+  struct model const *m = g->model;
+  uint64_t seed = mix (g->seed ^ i << 8);
+  uint64_t n = quantile (m->in_dir, fraction (g->seed ^ 2, i));
+  for (uint64_t k = 0; k < n; k++)
+    {
+      char name[NAME_LEN_MAX + 1];
+      uint64_t size = quantile (m->size, fraction (seed ^ 3, k));
+      uint64_t len = quantile (m->name, fraction (seed ^ 4, k));
+      /* All numbers below 2545 have names of three letters.  */
+      make_name (name, k, (1 << 15) - 1, len < 3 ? 3 : len, seed);
+      make_file (dir, name, size, false);
+    }
+}
+
+/* Make directory I of G, which is open as DIR, and those below it.  */
+static void
+grow_dir (int dir, struct growth const *g, uint64_t i)
+{
+  grow_files (dir, g, i);
+  for (uint64_t child = i + 1; child < g->dirs; child++)
+    if (g->parent[child] == i)
+      {
+        char name[32];
+        snprintf (name, sizeof name, "o%llu", (unsigned long long) child);
+        int fd = make_dir (dir, name);
+        grow_dir (fd, g, child);
+        close (fd);
+      }
+}
+
+/* Make a tree like MODEL in DIR, with about as many files as P says.  */
+static void
+grow (int dir, struct params const *p, struct model const *model)
+{
+  struct growth g = { .model = model, .seed = mix (p->seed) };
+  g.dirs = p->files * model->dirs / model->files + 1;
+  g.parent = must_alloc (calloc (g.dirs, sizeof *g.parent));
+  plan_dirs (&g);
+  grow_dir (dir, &g, 0);
+  free (g.parent);
+}
+
+static void
+make_source (int dir, struct params const *p)
+{
+  grow (dir, p, &source_model);
+}
+
+static void
+make_modules (int dir, struct params const *p)
+{
+  grow (dir, p, &modules_model);
+}
+
 /* A shape: how to make it, and with what unless told otherwise.  */
 struct shape
 {
@@ -285,6 +450,8 @@ static struct shape const shapes[] =
   { "chain", make_chain, { .depth = 1000, .name = 12 } },
   { "big", make_big, { .files = 1, .size = 100 << 20 } },
   { "links", make_links, { .files = 1000, .links = 2, .name = 12 } },
+  { "source", make_source, { .files = 10000 } },
+  { "modules", make_modules, { .files = 10000 } },
 };
 
 /* Set in P what ARGUMENT, KEY=NUMBER, says.  */

@@ -3,15 +3,18 @@
    Copyright (C) 2026 the fastrm authors
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   Usage: measure [-n TIMES] OUTPUT COMMAND [ARG]...
+   Usage: measure [-q SECONDS] [-n TIMES] OUTPUT COMMAND [ARG]...
 
-   Run COMMAND so many times (once), one after the other, and write a line
+   With -q, first wait until the machine is idle, but no longer than
+   SECONDS.  Then run COMMAND so many times (once), one after the other, and write a line
    to file OUTPUT:
-     SECONDS USER SYSTEM PEAK-KIB FAULTS VOLUNTARY-SWITCHES SWITCHES STATUS
+     SECONDS USER SYSTEM OTHERS PEAK-KIB FAULTS VOLUNTARY INVOLUNTARY STATUS
    SECONDS passed from before the first process started until after the last
-   one was waited for; SWITCHES are the involuntary ones; STATUS is the last
-   exit status that was not 0, 128 plus the number of a signal.  With -n, an
-   '@' in an ARG stands for the number of the run, from 1.  */
+   one was waited for.  OTHERS is the CPU time that all other processes
+   used meanwhile, the kernel's own included.  VOLUNTARY and INVOLUNTARY
+   are context switches.  STATUS is the last exit status that was not 0,
+   128 plus the number of a signal.  With -n, an '@' in an ARG stands for
+   the number of the run, from 1.  */
 
 #include "bench.h"
 
@@ -28,15 +31,56 @@ enum { ARG_MAX_LEN = 4096, ARGS_MAX = 64 };
 /* The sums over all runs; the peak is the largest.  */
 struct result
 {
-  double seconds;
-  double user;
-  double system;
-  long peak;
-  long faults;
-  long voluntary;
-  long involuntary;
-  int status;
+  double seconds;       /* that passed */
+  double user;          /* CPU time of the command */
+  double system;        /* CPU time of the kernel for it */
+  double others;        /* CPU time of everything else */
+  long peak;            /* resident memory in KiB */
+  long faults;          /* page faults */
+  long voluntary;       /* context switches, as it waited */
+  long involuntary;     /* context switches, as its time was over */
+  int status;           /* the worst exit status */
 };
+
+/* The CPU time that all processes have used since the start of the
+   system, in seconds, or 0 if unknown.  */
+static double
+busy_seconds (void)
+{
+  /* user, nice, system, idle, waiting, interrupts, soft interrupts.  */
+  double t[7] = { 0 };
+  char line[512];
+  FILE *f = fopen ("/proc/stat", "re");
+  if (!f)
+    return 0;
+  if (fgets (line, sizeof line, f))
+    {
+      char *p = line + strcspn (line, " ");
+      for (int i = 0; i < 7; i++)
+        t[i] = strtod (p, &p);
+    }
+  fclose (f);
+  return (t[0] + t[1] + t[2] + t[5] + t[6]) / sysconf (_SC_CLK_TCK);
+}
+
+/* Wait until the machine is idle, but no longer than SECONDS.  */
+static void
+wait_for_quiet (double seconds)
+{
+  /* Half a second is long enough to see work that goes on, in ticks of a
+     hundredth.  A tenth of one CPU is what an idle machine may need.  */
+  struct timespec const while_looking = { 0, 500000000 };
+  double const idle_enough = 0.1;
+  double end = now () + seconds;
+  while (now () < end)
+    {
+      double start = now ();
+      double busy = busy_seconds ();
+      nanosleep (&while_looking, NULL);
+      if (busy_seconds () - busy < idle_enough * (now () - start))
+        return;
+    }
+}
 
 static double
 seconds_of (struct timeval t)
@@ -110,9 +154,9 @@ write_result (char const *file, struct result const *r)
 {
   FILE *f = fopen (file, "we");
   if (!f
-      || fprintf (f, "%.6f %.6f %.6f %ld %ld %ld %ld %d\n", r->seconds,
-                  r->user, r->system, r->peak, r->faults, r->voluntary,
-                  r->involuntary, r->status) < 0
+      || fprintf (f, "%.6f %.6f %.6f %.2f %ld %ld %ld %ld %d\n",
+                  r->seconds, r->user, r->system, r->others, r->peak,
+                  r->faults, r->voluntary, r->involuntary, r->status) < 0
       || fclose (f) != 0)
     error (EXIT_FAILURE, errno, "cannot write %s", file);
 }
@@ -121,25 +165,39 @@ int
 main (int argc, char **argv)
 {
   long times = 0;
+  long patience = 0;
   int opt;
-  while ((opt = getopt (argc, argv, "+n:")) != -1)
-    {
-      if (opt != 'n')
+  while ((opt = getopt (argc, argv, "+n:q:")) != -1)
+    switch (opt)
+      {
+      case 'n':
+        times = parse_number ("-n", optarg);
+        break;
+      case 'q':
+        patience = parse_number ("-q", optarg);
+        break;
+      default:
         return EXIT_FAILURE;
-      times = parse_number ("-n", optarg);
-    }
+      }
   if (argc - optind < 2)
-    error (EXIT_FAILURE, 0,
-           "usage: measure [-n TIMES] OUTPUT COMMAND [ARG]...");
+    error (EXIT_FAILURE, 0, "usage: measure [-q SECONDS] [-n TIMES] OUTPUT"
+           " COMMAND [ARG]...");
   char const *output = argv[optind++];
+  wait_for_quiet (patience);
 
   struct result r = { 0 };
+  double busy = busy_seconds ();
   double start = now ();
   if (times)
     run_numbered (argc - optind, argv + optind, times, &r);
   else
     run (argv + optind, &r);
   r.seconds = now () - start;
+  r.others = busy_seconds () - busy - r.user - r.system;
+  /* The kernel counts in ticks; a short run may seem to have a negative
+     rest.  */
+  if (r.others < 0)
+    r.others = 0;
   write_result (output, &r);
   return 0;
 }
