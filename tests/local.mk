@@ -3,6 +3,12 @@
 
 # The shell scripts, sorted.  Each is run once for each of FASTRM_WALKS.
 all_tests = \
+  tests/call-count.sh \
+  tests/call-inode-order.sh \
+  tests/call-modify.sh \
+  tests/call-open.sh \
+  tests/call-refused.sh \
+  tests/call-start.sh \
   tests/count-calls.sh \
   tests/count-deep.sh \
   tests/count-futex.sh \
@@ -10,8 +16,48 @@ all_tests = \
   tests/count-slices.sh \
   tests/count-start.sh \
   tests/count-threads.sh \
+  tests/device-all-bind.sh \
+  tests/device-all.sh \
+  tests/device-file.sh \
+  tests/device-one-bind.sh \
+  tests/device-one-operand.sh \
+  tests/device-one.sh \
+  tests/device-submount.sh \
   tests/exit-status.sh \
+  tests/fail-ignored.sh \
+  tests/fail-immutable.sh \
+  tests/fail-interrupted-reading.sh \
+  tests/fail-interrupted.sh \
+  tests/fail-no-thread.sh \
+  tests/fail-once.sh \
+  tests/fail-open.sh \
+  tests/fail-read-midway.sh \
+  tests/fail-read-only.sh \
+  tests/fail-read-start.sh \
+  tests/fail-sticky.sh \
+  tests/fail-swapped.sh \
+  tests/fail-top.sh \
+  tests/fail-unreadable.sh \
+  tests/fail-unsearchable.sh \
+  tests/fail-vanished.sh \
   tests/help-version.sh \
+  tests/memory-low.sh \
+  tests/memory-many.sh \
+  tests/name-below-file.sh \
+  tests/name-cwd.sh \
+  tests/name-dot-missing.sh \
+  tests/name-dot-recursive.sh \
+  tests/name-dot.sh \
+  tests/name-empty.sh \
+  tests/name-link.sh \
+  tests/name-long.sh \
+  tests/name-root-alone.sh \
+  tests/name-root-below.sh \
+  tests/name-root-insist.sh \
+  tests/name-root.sh \
+  tests/name-slash-file.sh \
+  tests/name-slash-link.sh \
+  tests/name-slashes.sh \
   tests/operands-descriptors.sh \
   tests/opt-abbreviate-own.sh \
   tests/opt-abbreviate.sh \
@@ -38,6 +84,16 @@ all_tests = \
   tests/opt-recursive.sh \
   tests/opt-sticky.sh \
   tests/opt-usage-errors.sh \
+  tests/order-depth-first.sh \
+  tests/order-many-operands.sh \
+  tests/order-operands.sh \
+  tests/order-overlap.sh \
+  tests/output-closed.sh \
+  tests/output-full.sh \
+  tests/output-order.sh \
+  tests/output-pipe.sh \
+  tests/output-stderr.sh \
+  tests/output-verbose.sh \
   tests/parallel-address-space.sh \
   tests/parallel-descriptors.sh \
   tests/parallel-million.sh \
@@ -83,7 +139,18 @@ all_tests = \
   tests/quote-environment.sh \
   tests/quote-everywhere.sh \
   tests/quote-runs.sh \
-  tests/quote-utf8.sh
+  tests/quote-utf8.sh \
+  tests/real-git.sh \
+  tests/real-node-modules.sh \
+  tests/real-source.sh \
+  tests/stdin-closed.sh \
+  tests/walk-cycle.sh \
+  tests/walk-deep.sh \
+  tests/walk-descriptors.sh \
+  tests/walk-no-descriptors.sh \
+  tests/walk-same-inode.sh \
+  tests/walk-stack.sh \
+  tests/walk-type-unknown.sh
 
 # Tests of the internals, in C; each is run once.  tests/NAME-unit is built
 # from tests/NAME-unit.c and linked with everything but the main function.
