@@ -28,6 +28,9 @@ ignore_doubled_word_match_RE_ = :to TO$$
 # system.h defines what is to be used instead.
 exclude_file_name_regexp--sc_prohibit_strcmp = ^src/system\.h$$
 
+# What only developers see is not translated.
+exclude_file_name_regexp--sc_unmarked_diagnostics = ^tests/
+
 # These have options that are no part of a usage message.
 exclude_file_name_regexp--sc_two_space_separator_in_usage = \
   ^(bootstrap$$|tests/)
