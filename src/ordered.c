@@ -20,8 +20,8 @@
 #include "prompt.h"
 #include "report.h"
 
-/* How often in a row opening one directory may be interrupted by a signal
-   before that is an error like any other.  */
+/* How often reading a tree may be interrupted by signals before that is an
+   error like any other.  */
 enum { INTERRUPTIONS_MAX = 100 };
 
 /* A walk over one operand.  */
@@ -34,7 +34,7 @@ struct walk_state
   Hash_table *active;           /* directories that have been entered and
                                    not left yet: FTSENT by device and inode;
                                    null when memory is short */
-  int interruptions;            /* of opening the current directory */
+  int interruptions;            /* of reading directories, by signals */
 };
 
 static size_t
@@ -286,11 +286,25 @@ visit_directory (struct walk_state *w, FTSENT *ent)
   ent->fts_statp->st_nlink = 3;
 
   ent->fts_number = 0;
-  w->interruptions = 0;
   if (w->options->recursive)
     enter_directory (w, ent);
   else
     visit_lone_directory (w, ent);
+}
+
+/* If it was a signal that kept directory ENT from being read, as READ_ERRNO
+   tells, have it visited again and return true: unless something in it was
+   kept, which would come a second time, too.  */
+static bool
+again_after_interruption (struct walk_state *w, FTSENT *ent, int read_errno)
+{
+  if (read_errno != EINTR || ent->fts_number || w->options->may_ask
+      || INTERRUPTIONS_MAX <= w->interruptions)
+    return false;
+  w->interruptions++;
+  ent->fts_errno = 0;
+  fts_set (w->fts, ent, FTS_AGAIN);
+  return true;
 }
 
 /* Remove directory ENT after its contents.  If it could not be read,
@@ -299,12 +313,7 @@ static void
 leave_directory (struct walk_state *w, FTSENT *ent, int read_errno)
 {
   deactivate (w, ent);
-  if (read_errno == EINTR && w->interruptions++ < INTERRUPTIONS_MAX)
-    {
-      fts_set (w->fts, ent, FTS_AGAIN);
-      return;
-    }
-  if (ent->fts_number)
+  if (again_after_interruption (w, ent, read_errno) || ent->fts_number)
     return;
 
   struct subject s = subject (w, ent, true);
@@ -329,6 +338,8 @@ static void
 leave_broken_directory (struct walk_state *w, FTSENT *ent)
 {
   deactivate (w, ent);
+  if (again_after_interruption (w, ent, ent->fts_errno))
+    return;
   w->engine->errors++;
   report_traversal (ent->fts_path, ent->fts_errno);
   if (!ent->fts_number && !w->options->may_ask)

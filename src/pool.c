@@ -90,18 +90,20 @@ find_in (struct pool const *pool, struct dirnode *d, struct offer *offer)
   return d->slice_next < d->slice_end;
 }
 
-/* Find something that a worker could take.  The caller holds the lock.  */
+/* Find something that a worker could take: what is in a directory that has
+   been begun goes before what would open one more.  The caller holds the
+   lock.  */
 static bool
 find (struct pool *pool, struct offer *offer)
 {
+  for (struct dirnode *d = pool->top; d; d = d->below)
+    if (find_in (pool, d, offer))
+      return true;
   if (pool->ready && admits (pool, pool->ready->fs, 0))
     {
       *offer = (struct offer) { .dir = pool->ready, .ready = true };
       return true;
     }
-  for (struct dirnode *d = pool->top; d; d = d->below)
-    if (find_in (pool, d, offer))
-      return true;
   *offer = (struct offer) { .operands = true };
   return pool->operands_next < pool->operands_end;
 }
@@ -254,6 +256,13 @@ start_worker (struct pool *pool)
     }
 }
 
+/* Whether as many directories are open as should be.  */
+static bool
+fds_short (struct pool *pool)
+{
+  return atomic_load (&pool->fd_budget) <= atomic_load (&pool->open_fds);
+}
+
 /* Get another worker to do what waits, but for OWN tasks that the caller
    will do itself.  The caller holds the lock.  */
 static void
@@ -265,22 +274,12 @@ rouse (struct pool *pool, size_t own)
   if (pool->idle)
     {
       /* Where descriptors are short, it would only wait again.  */
-      if (atomic_load (&pool->open_fds) < atomic_load (&pool->fd_budget)
-          && find (pool, &offer))
+      if (!fds_short (pool) && find (pool, &offer))
         call (pool, false);
     }
   else if ((START_SEEN <= pool->seen || START_WAITING <= pool->waiting)
            && pool->nworkers < max_workers (pool) && find (pool, &offer))
     start_worker (pool);
-}
-
-/* Whether a worker may open a directory more.  Close another one for that
-   if need be.  */
-static bool
-may_open (struct pool *pool)
-{
-  return (atomic_load (&pool->open_fds) < atomic_load (&pool->fd_budget)
-          || dirnode_close_one (pool));
 }
 
 /* Take a directory that is to be begun.  If there is no memory for its
@@ -369,6 +368,30 @@ accept_offer (struct worker *w, struct offer const *offer, struct task *task)
     atomic_fetch_add (&pool->open_fds, 1);
 }
 
+/* Whether OFFER can be taken only with one more descriptor.  */
+static bool
+needs_fd (struct offer const *offer)
+{
+  return !offer->operands && (offer->ready || offer->run);
+}
+
+/* Find something to take.  If that needs a descriptor and they are
+   short, close another directory first; or else, while other workers may
+   still give some back, find nothing.  The caller holds the lock.  */
+static bool
+find_affordable (struct pool *pool, struct offer *offer)
+{
+  while (find (pool, offer))
+    {
+      if (!needs_fd (offer) || !fds_short (pool))
+        return true;
+      /* What is closed may be just what has been found: look again.  */
+      if (!dirnode_close_one (pool))
+        return !pool->active;
+    }
+  return false;
+}
+
 /* Find W's next TASK, and wait for one if others may still bring some.
    Return false if nothing is left.  */
 static bool
@@ -380,15 +403,9 @@ take (struct worker *w, struct task *task)
   pthread_mutex_lock (&pool->lock);
   pool->active--;
   w->fs = NULL;
-  while (!pool->quit)
+  while (!pool->quit && !(found = find_affordable (pool, &offer)))
     {
-      found = find (pool, &offer);
-      /* Where descriptors are short, wait for others to give some back.  If
-         there are no others, one more will do, or cannot be helped.  */
-      if (found && (offer.operands || (offer.dir && !offer.ready && !offer.run)
-                    || may_open (pool) || !pool->active))
-        break;
-      if (!found && !pool->active)
+      if (!pool->active)
         {
           /* That was all.  The main thread, at least, wants to know.  */
           if (pool->idle)
@@ -396,10 +413,8 @@ take (struct worker *w, struct task *task)
           if (w == pool->workers[0])
             break;
         }
-      found = false;
       wait_for_call (pool);
     }
-  found &= !pool->quit;
   if (found)
     {
       pool->active++;
