@@ -7,29 +7,40 @@ export GNULIB_SRCDIR ?= /usr/share/gnulib
 # Rules that cannot apply here:
 #   bindtextdomain: there is no catalog of our own to be bound;
 #   immutable_NEWS: nothing is released yet;
-#   indent: GNU indent's output varies with its version.
+#   indent: GNU indent's output varies with its version;
+#   unportable_grep_q: every system that this is for has it.
 local-checks-to-skip = \
   sc_bindtextdomain \
   sc_immutable_NEWS \
-  sc_indent
+  sc_indent \
+  sc_unportable_grep_q
 
 # The sources include config.h through system.h.
 config_h_header = (<config\.h>|"system\.h")
 
-# The warning about a cycle is GNU rm's, sentence by sentence.
-exclude_file_name_regexp--sc_error_message_uppercase = ^src/report\.c$$
+# The warning about a cycle is GNU rm's, sentence by sentence; and what a
+# benchmark's tool calls its argument is in capitals.
+exclude_file_name_regexp--sc_error_message_uppercase = \
+  ^(src/report|tests/bench/slowfs)\.c$$
 
-# struct filesystem is an identifier.
+# It is the name of a struct in these.
 exclude_file_name_regexp--sc_file_system = ^src/(parallel|pool)\.[ch]$$
 
 # Arguments are in capitals in comments, TO as well.
 ignore_doubled_word_match_RE_ = :to TO$$
 
-# system.h defines what is to be used instead.
-exclude_file_name_regexp--sc_prohibit_strcmp = ^src/system\.h$$
+# system.h defines what is to be used instead; the tests' tools do without.
+exclude_file_name_regexp--sc_prohibit_strcmp = ^(src/system\.h$$|tests/)
 
-# What only developers see is not translated.
+# The tests' tools get their arguments from the tests only, speak to
+# developers only, and have no deep stacks.
+exclude_file_name_regexp--sc_prohibit_atoi_atof = ^tests/
+exclude_file_name_regexp--sc_prohibit_path_max_allocation = ^tests/
 exclude_file_name_regexp--sc_unmarked_diagnostics = ^tests/
+
+# The benchmark's tools stand alone.
+exclude_file_name_regexp--sc_require_config_h = ^tests/bench/
+exclude_file_name_regexp--sc_require_config_h_first = ^tests/bench/
 
 # These have options that are no part of a usage message.
 exclude_file_name_regexp--sc_two_space_separator_in_usage = \
