@@ -16,6 +16,7 @@ all_tests = \
   tests/count-slices.sh \
   tests/count-start.sh \
   tests/count-threads.sh \
+  tests/count-writes.sh \
   tests/device-all-bind.sh \
   tests/device-all.sh \
   tests/device-file.sh \
@@ -41,6 +42,9 @@ all_tests = \
   tests/fail-unsearchable.sh \
   tests/fail-vanished.sh \
   tests/help-version.sh \
+  tests/jobs-invalid.sh \
+  tests/jobs-last-wins.sh \
+  tests/jobs-option.sh \
   tests/memory-low.sh \
   tests/memory-many.sh \
   tests/name-below-file.sh \
@@ -59,6 +63,10 @@ all_tests = \
   tests/name-slash-link.sh \
   tests/name-slashes.sh \
   tests/operands-descriptors.sh \
+  tests/operands-dirs.sh \
+  tests/operands-files.sh \
+  tests/operands-overlap.sh \
+  tests/operands-sequence.sh \
   tests/opt-abbreviate-own.sh \
   tests/opt-abbreviate.sh \
   tests/opt-ambiguous.sh \
@@ -101,6 +109,7 @@ all_tests = \
   tests/parallel-no-memory.sh \
   tests/parallel-no-openat2.sh \
   tests/parallel-no-thread.sh \
+  tests/parallel-verbose.sh \
   tests/prompt-always.sh \
   tests/prompt-answers.sh \
   tests/prompt-declined-descent.sh \
@@ -140,6 +149,11 @@ all_tests = \
   tests/quote-everywhere.sh \
   tests/quote-runs.sh \
   tests/quote-utf8.sh \
+  tests/race-create.sh \
+  tests/race-move.sh \
+  tests/race-removers.sh \
+  tests/race-replace.sh \
+  tests/race-swap.sh \
   tests/real-git.sh \
   tests/real-node-modules.sh \
   tests/real-source.sh \
@@ -179,12 +193,14 @@ check_PROGRAMS += \
   tests/bin/max-rss \
   tests/bin/mksock \
   tests/bin/pty-run \
+  tests/bin/race-attack \
   $(unit_tests)
 tests_bin_fastrm_SOURCES = tests/walk-wrapper.c
 tests_bin_make_tree_SOURCES = tests/make-tree.c
 tests_bin_max_rss_SOURCES = tests/max-rss.c
 tests_bin_mksock_SOURCES = tests/mksock.c
 tests_bin_pty_run_SOURCES = tests/pty-run.c
+tests_bin_race_attack_SOURCES = tests/race-attack.c
 
 AM_TESTS_ENVIRONMENT = \
   LC_ALL=$${FASTRM_TEST_LOCALE:-C}; export LC_ALL; \
