@@ -158,6 +158,7 @@ all_tests = \
   tests/real-node-modules.sh \
   tests/real-source.sh \
   tests/stdin-closed.sh \
+  tests/stress-random.sh \
   tests/walk-cycle.sh \
   tests/walk-deep.sh \
   tests/walk-descriptors.sh \
@@ -194,6 +195,7 @@ check_PROGRAMS += \
   tests/bin/mksock \
   tests/bin/pty-run \
   tests/bin/race-attack \
+  tests/bin/random-tree \
   $(unit_tests)
 tests_bin_fastrm_SOURCES = tests/walk-wrapper.c
 tests_bin_make_tree_SOURCES = tests/make-tree.c
@@ -201,6 +203,7 @@ tests_bin_max_rss_SOURCES = tests/max-rss.c
 tests_bin_mksock_SOURCES = tests/mksock.c
 tests_bin_pty_run_SOURCES = tests/pty-run.c
 tests_bin_race_attack_SOURCES = tests/race-attack.c
+tests_bin_random_tree_SOURCES = tests/random-tree.c
 
 AM_TESTS_ENVIRONMENT = \
   LC_ALL=$${FASTRM_TEST_LOCALE:-C}; export LC_ALL; \
