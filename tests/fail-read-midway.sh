@@ -10,7 +10,7 @@
 require_strace_ getdents64
 
 for dir in d d/e d/e/g d/e/g/h; do
-  under_strace_ -o trace.log -e trace=getdents64 -P "$PWD/$dir" \
+  under_strace_ -o trace.log -e trace=getdents64 -P $dir \
     -e inject=getdents64:error=EIO:when=2
   for options in -r -rf; do
     mkdir -p d/e/g/h d/i y || framework_failure_
@@ -31,7 +31,7 @@ for dir in d d/e d/e/g d/e/g/h; do
 done
 
 # The name is quoted only if it needs to be, other than elsewhere.
-under_strace_ -o trace.log -e trace=getdents64 -P "$PWD/d:/e" \
+under_strace_ -o trace.log -e trace=getdents64 -P d:/e \
   -e inject=getdents64:error=EIO:when=2
 mkdir -p d:/e x || framework_failure_
 touch d:/e/f x/f || framework_failure_

@@ -10,7 +10,7 @@ require_strace_ getdents64
 
 for error in 'EIO Input/output error' 'ESTALE Stale file handle'; do
   reason=${error#* } error=${error%% *}
-  under_strace_ -o trace.log -e trace=getdents64 -P "$PWD/d/e" -P "$PWD/g" \
+  under_strace_ -o trace.log -e trace=getdents64 -P d/e -P g \
     -e inject=getdents64:error=$error
   for options in -r -rf; do
     mkdir -p d/e/s d/h g || framework_failure_

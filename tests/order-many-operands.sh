@@ -3,8 +3,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 
 . "${srcdir=.}/init.sh"
+. "$srcdir/helpers.cfg"
 
-mkdir w || framework_failure_
+make_scratch_ w
 cd w || framework_failure_
 seq -f d%g 500 | xargs mkdir || framework_failure_
 seq -f d%g/f 500 | xargs touch || framework_failure_

@@ -38,10 +38,13 @@ END
   eval 'returns_ 1 fastrm' "$stderr" || fail=1
   eval 'returns_ 1 fastrm --nonsense' "$stderr" || fail=1
 
-  # A question that could not be printed.
+  # A question that could not be printed.  (With the address sanitizer
+  # gnulib does not look at errors of standard error at the end.)
   setup
-  eval 'returns_ 1 fastrm -i f' "$stderr" </dev/null || fail=1
-  test -f f || fail=1
+  if test -z "$FASTRM_SANITIZED"; then
+    eval 'returns_ 1 fastrm -i f' "$stderr" </dev/null || fail=1
+    test -f f || fail=1
+  fi
 done
 
 Exit $fail

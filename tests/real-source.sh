@@ -11,12 +11,9 @@ require_gnu_rm_
 
 # Sources and headers that are there for building this, copied once and then
 # linked until there are enough.
-mkdir w || framework_failure_
-if test "$(id -u)" = 0; then
-  # Spare the disk.
-  mount -t tmpfs tmpfs w 2>/dev/null
-else
-  # Another user cannot: take the first walk and the last.
+make_scratch_ w
+if ! in_memory_ w; then
+  # Spare the disk: take the first walk and the last.
   FASTRM_WALKS=$(printf '%s\n' "$FASTRM_WALKS" | sed 's/,.*,/,/')
 fi
 mkdir -p w/master/0 && cd w || framework_failure_

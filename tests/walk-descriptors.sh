@@ -17,9 +17,11 @@ case $FASTRM_TEST_OPTIONS in
   *parallel*) limit=10 ;;
 esac
 
+make_scratch_ w
+cd w || framework_failure_
 make_deep_ d 600 e
-limited $limit -rf d >out 2>&1 || fail=1
-compare /dev/null out || fail=1
+limited $limit -rf d >../out 2>&1 || fail=1
+compare /dev/null ../out || fail=1
 test ! -e d || fail=1
 rm -rf d || framework_failure_
 
@@ -32,16 +34,16 @@ mkdir d || framework_failure_
                                   open my $f, ">", "$d/x/f" or die; }
       chdir "b" or die;
     }') || framework_failure_
-limited $limit -rf d >out 2>&1 || fail=1
-compare /dev/null out || fail=1
+limited $limit -rf d >../out 2>&1 || fail=1
+compare /dev/null ../out || fail=1
 test ! -e d || fail=1
 rm -rf d || framework_failure_
 
 # Many directories side by side.
 mkdir d || framework_failure_
 (cd d && seq 300 | sed 's,.*,&/a/b,' | xargs mkdir -p) || framework_failure_
-limited $limit -rf d >out 2>&1 || fail=1
-compare /dev/null out || fail=1
+limited $limit -rf d >../out 2>&1 || fail=1
+compare /dev/null ../out || fail=1
 test ! -e d || fail=1
 
 Exit $fail

@@ -8,13 +8,9 @@
 require_unsanitized_
 
 # A disk takes long only to make so many levels.
+make_scratch_ w
 levels=8000
-mkdir w || framework_failure_
-if test "$(id -u)" = 0; then
-  require_mount_
-  mount -t tmpfs tmpfs w || framework_failure_
-  levels=100000
-fi
+! in_memory_ w || levels=100000
 cd w || framework_failure_
 make_deep_ d $levels e
 
