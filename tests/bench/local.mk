@@ -32,6 +32,7 @@ tests/bench/slowfs: tests/bench/slowfs.c tests/bench/bench.h
 	fi
 
 EXTRA_DIST += \
+  tests/bench/README \
   tests/bench/bench \
   tests/bench/experiments.subr \
   tests/bench/lab.subr \

@@ -169,6 +169,20 @@ function peers(group,    i, k, n, columns) {
   }
 }
 
+# A sentence about each command and case in which fastrm was slower.
+function slower(group,    i, k, n, x, list) {
+  n = peers_of(group)
+  for (k = 1; k <= n; k++)
+    for (i = 1; i <= n_ids; i++)
+      if (group_of[ids[i]] == group && peer[k] != "floor") {
+        x = times_fastrm(ids[i], peer[k], 1)
+        if (x ~ /^[0-9.]+$/ && x < 1)
+          list = list (list ? ", " : "") peer[k] " on " ids[i] " (" x ")"
+      }
+  print list ? "fastrm was slower than: " list "." \
+             : "fastrm was slower than none of them."
+}
+
 # Lines PEER TIMES for a plot of case ID.
 function plot_peers(id,    k, n, x) {
   n = peers_of(group_of[id])
@@ -345,6 +359,8 @@ BEGIN {
     detail(group)
   else if (table == "peers")            # group
     peers(group)
+  else if (table == "slower")           # group
+    slower(group)
   else if (table == "plot-peers")       # id
     plot_peers(id)
   else if (table == "plot-commands")    # id, what
