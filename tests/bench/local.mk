@@ -21,12 +21,12 @@ tests_bench_sorttime_SOURCES = tests/bench/sorttime.c tests/bench/bench.h
 
 # The one program that needs a library, which few have.  Without it there is
 # no slow file system in the benchmark, and configure need not care.
+compile_slowfs = $(CC) $(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) \
+  $(CPPFLAGS) $(CFLAGS) -o tests/bench/slowfs '$(srcdir)/tests/bench/slowfs.c' \
+  $(LDFLAGS) lib/libfastrm.a $$(pkg-config --cflags --libs fuse3)
 tests/bench/slowfs: tests/bench/slowfs.c tests/bench/bench.h
 	$(AM_V_GEN)if pkg-config fuse3 2>/dev/null; then \
-	  $(MKDIR_P) tests/bench \
-	    && $(CC) $(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) $(CPPFLAGS) \
-	         $(CFLAGS) -o $@ '$(srcdir)/tests/bench/slowfs.c' $(LDFLAGS) \
-	         lib/libfastrm.a $$(pkg-config --cflags --libs fuse3); \
+	  $(MKDIR_P) tests/bench && $(compile_slowfs); \
 	else \
 	  echo 'no slow file system: no libfuse3 (package libfuse3-dev)'; \
 	fi

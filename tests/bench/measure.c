@@ -6,8 +6,8 @@
    Usage: measure [-q SECONDS] [-n TIMES] OUTPUT COMMAND [ARG]...
 
    With -q, first wait until the machine is idle, but no longer than
-   SECONDS.  Then run COMMAND so many times (once), one after the other, and write a line
-   to file OUTPUT:
+   SECONDS.  Then run COMMAND so many times (once), one after the other, and
+   write a line to file OUTPUT:
      SECONDS USER SYSTEM OTHERS PEAK-KIB FAULTS VOLUNTARY INVOLUNTARY STATUS
    SECONDS passed from before the first process started until after the last
    one was waited for.  OTHERS is the CPU time that all other processes
