@@ -42,6 +42,9 @@ exclude_file_name_regexp--sc_unmarked_diagnostics = ^tests/
 exclude_file_name_regexp--sc_require_config_h = ^tests/bench/
 exclude_file_name_regexp--sc_require_config_h_first = ^tests/bench/
 
+# This calls mount with its option -o after a 'test'.
+exclude_file_name_regexp--sc_prohibit_test_minus_ao = ^tests/helpers\.cfg$$
+
 # These have options that are no part of a usage message.
 exclude_file_name_regexp--sc_two_space_separator_in_usage = \
   ^(bootstrap$$|tests/)
