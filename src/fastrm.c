@@ -512,6 +512,15 @@ may_ask (struct options const *options)
               && (options->presume_tty || isatty (STDIN_FILENO))));
 }
 
+/* Whether the user agrees with removing N operands, as far as -I has that
+   asked.  */
+static bool
+agreed (struct options const *options, size_t n)
+{
+  return (!options->ask_once || !(options->recursive || 3 < n)
+          || report_ask_once (n, options->recursive));
+}
+
 /* Remove what is named in the list that OPTIONS say.  Return true if nothing
    went wrong.  */
 static bool
@@ -531,29 +540,26 @@ remove_listed (struct options const *options)
   bool all = options->ask_once;
   while (!signals_stopping () && names_read (&names, all))
     {
-      if (all && (options->recursive || 3 < names.n)
-          && !report_ask_once (names.n, options->recursive))
+      if (!agreed (options, names.n))
         break;
       if (!options->may_ask && !options->verbose
           && options->order == ORDER_INODE)
         names_sort (&names);
       removal_do (&removal, names.n, names.batch);
     }
-  bool ok = names.errors == 0;
+  removal.engine.tally.errors += names.errors;
   names_close (&names);
-  return removal_end (&removal) && ok;
+  return removal_end (&removal);
 }
 
 /* Remove the N operands OPERANDS.  Return true if nothing went wrong.  */
 static bool
 remove_given (struct options const *options, size_t n, char **operands)
 {
-  if (options->ask_once && (options->recursive || 3 < n)
-      && !report_ask_once (n, options->recursive))
-    return true;
   struct removal removal;
   removal_start (&removal, options);
-  removal_do (&removal, n, operands);
+  if (agreed (options, n))
+    removal_do (&removal, n, operands);
   return removal_end (&removal);
 }
 
@@ -596,8 +602,6 @@ main (int argc, char **argv)
   size_t n = argc - optind;
   char **operands = argv + optind;
   check_usage (&options, n, operands);
-  if (options.verbose || options.may_ask)
-    options.progress = PROGRESS_NEVER;
   return ((options.files0_from ? remove_listed (&options)
            : remove_given (&options, n, operands))
           ? EXIT_SUCCESS : EXIT_FAILURE);

@@ -13,17 +13,39 @@
 #include "foresee.h"
 #include "opendir.h"
 
-/* The name of the directory that holds V, relative to V->dirfd, in memory
-   that the caller frees; null if there is none.  */
-static char *
-parent_name (struct victim const *v)
+/* The name of an entry, taken apart.  */
+struct parts
 {
-  size_t len = strlen (v->name);
-  while (len && v->name[len - 1] == '/')
+  char *name;           /* without slashes at its end */
+  char *parent;         /* the directory that holds it */
+  char const *base;     /* the last component, within NAME */
+  bool slashes;         /* whether there were slashes at its end */
+};
+
+/* Take NAME apart into P, which free_parts frees.  Return false if there is
+   no memory for that.  */
+static bool
+take_apart (struct parts *p, char const *name)
+{
+  size_t all = strlen (name);
+  size_t len = all;
+  while (1 < len && name[len - 1] == '/')
     len--;
-  while (len && v->name[len - 1] != '/')
-    len--;
-  return len ? strndup (v->name, len) : strdup (".");
+  size_t base = len;
+  while (base && name[base - 1] != '/')
+    base--;
+  p->slashes = len < all;
+  p->name = strndup (name, len);
+  p->parent = base ? strndup (name, base) : strdup (".");
+  p->base = p->name ? p->name + base : NULL;
+  return p->name && p->parent;
+}
+
+static void
+free_parts (struct parts *p)
+{
+  free (p->name);
+  free (p->parent);
 }
 
 /* Attributes of NAME in DIRFD that keep it from being removed, as far as
@@ -64,6 +86,19 @@ is_mount_point (uint64_t attributes)
 #endif
 }
 
+/* The errno that the name P of V is the reason for, whatever its directory
+   allows, or 0.  It stat'ed as ST.  */
+static int
+name_errno (struct victim const *v, struct parts const *p,
+            struct stat const *st)
+{
+  if (v->is_dir && dot_or_dotdot (p->base))
+    return p->base[1] ? ENOTEMPTY : EINVAL;
+  if (!v->is_dir && p->slashes)
+    return S_ISDIR (st->st_mode) ? EISDIR : ENOTDIR;
+  return 0;
+}
+
 /* The errno that the directory PARENT that holds V, which stat'ed as ST, is
    the reason for, or 0.  */
 static int
@@ -81,8 +116,7 @@ parent_errno (struct victim const *v, char const *parent,
   return is_fixed (hindrances (v->dirfd, parent)) ? EPERM : 0;
 }
 
-/* ENOTEMPTY if directory V has entries, the errno if that cannot be seen, or
-   0.  */
+/* ENOTEMPTY if directory V has entries or cannot be read, or 0.  */
 static int
 contents_errno (struct victim const *v)
 {
@@ -90,10 +124,9 @@ contents_errno (struct victim const *v)
   DIR *dir = fd < 0 ? NULL : fdopendir (fd);
   if (!dir)
     {
-      int err = errno;
       if (0 <= fd)
         close (fd);
-      return err;
+      return ENOTEMPTY;
     }
   int found = 0;
   struct dirent const *e;
@@ -103,27 +136,36 @@ contents_errno (struct victim const *v)
   return found;
 }
 
-int
-foresee (struct victim const *v)
+/* Do the work of foresee for V, whose name is P.  */
+static int
+foresee_parts (struct victim const *v, struct parts const *p)
 {
   struct stat st;
-  if (fstatat (v->dirfd, v->name, &st, AT_SYMLINK_NOFOLLOW) != 0)
+  if (fstatat (v->dirfd, p->name, &st, AT_SYMLINK_NOFOLLOW) != 0)
     return errno;
-
-  char *parent = parent_name (v);
-  if (!parent)
-    return ENOMEM;
-  int err = parent_errno (v, parent, &st);
-  free (parent);
+  int err = name_errno (v, p, &st);
+  if (!err)
+    err = parent_errno (v, p->parent, &st);
   if (err)
     return err;
 
-  uint64_t attributes = hindrances (v->dirfd, v->name);
+  uint64_t attributes = hindrances (v->dirfd, p->name);
   if (is_fixed (attributes))
     return EPERM;
   if (v->is_dir != !!S_ISDIR (st.st_mode))
     return v->is_dir ? ENOTDIR : EISDIR;
   if (is_mount_point (attributes))
     return EBUSY;
+  if (v->is_dir && v->read_errno)
+    return ENOTEMPTY;
   return v->is_dir && v->lone ? contents_errno (v) : 0;
+}
+
+int
+foresee (struct victim const *v)
+{
+  struct parts p;
+  int err = take_apart (&p, v->name) ? foresee_parts (v, &p) : ENOMEM;
+  free_parts (&p);
+  return err;
 }

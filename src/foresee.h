@@ -10,7 +10,8 @@
 
 /* Return the errno with which removing V would fail, or 0 if nothing speaks
    against it.  A directory is taken to be empty, since its contents would
-   have gone before, unless V->lone is set.  */
+   have gone before, unless V->lone is set; but one that cannot be read is
+   not: most of these are not, and then the reason is reported.  */
 extern int foresee (struct victim const *v);
 
 #endif

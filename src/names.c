@@ -118,7 +118,8 @@ struct sort_key
   char *name;           /* the name */
   size_t dir_len;       /* how much of it names its directory */
   size_t index;         /* its place in the list */
-  size_t group;         /* the place of the first in its directory */
+  size_t group;         /* where those go that it is to be among: the place
+                           of the first in its directory, or its own */
   uint64_t ino;         /* its inode number, if that matters */
 };
 
@@ -160,10 +161,11 @@ directory_length (char const *name)
   return len;
 }
 
-/* Find the inode numbers of the N names KEYS, which are in one directory,
-   if they matter there.  */
+/* Let the names KEYS, which are N in one directory, be neighbours in order of
+   inode number, if that matters there.  Directories keep their places: what
+   is in them may have to go first.  */
 static void
-find_inodes (struct sort_key *keys, size_t n)
+gather (struct sort_key *keys, size_t n)
 {
   char *dir = keys->dir_len ? strndup (keys->name, keys->dir_len) : NULL;
   int fd = opendir_plain (AT_FDCWD, dir ? dir : ".");
@@ -174,8 +176,12 @@ find_inodes (struct sort_key *keys, size_t n)
   if (fskind_of (fd)->sort)
     for (size_t i = 0; i < n; i++)
       if (fstatat (fd, keys[i].name + keys[i].dir_len, &st,
-                   AT_SYMLINK_NOFOLLOW) == 0)
-        keys[i].ino = st.st_ino;
+                   AT_SYMLINK_NOFOLLOW) == 0
+          && !S_ISDIR (st.st_mode))
+        {
+          keys[i].ino = st.st_ino;
+          keys[i].group = keys->index;
+        }
   close (fd);
 }
 
@@ -187,22 +193,21 @@ names_sort (struct names *names)
   if (!keys)
     return;
   for (size_t i = 0; i < n; i++)
-    keys[i] = (struct sort_key) { .name = names->batch[i], .index = i,
-                                  .dir_len
-                                    = directory_length (names->batch[i]) };
+    {
+      char *name = names->batch[i];
+      keys[i] = (struct sort_key) { .name = name, .index = i, .group = i,
+                                    .dir_len = directory_length (name) };
+    }
   qsort (keys, n, sizeof *keys, compare_directories);
 
   for (size_t from = 0, to; from < n; from = to)
     {
-      for (to = from; to < n; to++)
-        {
-          if (keys[to].dir_len != keys[from].dir_len
-              || memcmp (keys[to].name, keys[from].name, keys[from].dir_len))
-            break;
-          keys[to].group = keys[from].index;
-        }
+      for (to = from + 1; to < n; to++)
+        if (keys[to].dir_len != keys[from].dir_len
+            || memcmp (keys[to].name, keys[from].name, keys[from].dir_len))
+          break;
       if (1 < to - from)
-        find_inodes (keys + from, to - from);
+        gather (keys + from, to - from);
     }
 
   qsort (keys, n, sizeof *keys, compare_keys);

@@ -34,8 +34,8 @@ extern bool names_open (struct names *names, char const *file);
 extern bool names_read (struct names *names, bool all);
 
 /* Bring the current batch into an order in which those in one directory are
-   neighbours, by inode number where that helps.  The directories stay in the
-   order in which they first appear.  */
+   neighbours, by inode number, where that helps: at the place of the first
+   of them.  Directories keep their places.  */
 extern void names_sort (struct names *names);
 
 /* Free what NAMES holds and close the list.  */

@@ -405,11 +405,27 @@ read_next (struct walk_state *w)
   return ent;
 }
 
+/* Do what signals have asked for before ENT is visited.  Return true if the
+   work is to stop.  */
+static bool
+attend (struct walk_state *w, FTSENT const *ent)
+{
+  /* Progress tells the directory, not the file.  */
+  bool is_dir = ent->fts_info == FTS_D || ent->fts_info == FTS_DP;
+  size_t len = ent->fts_pathlen;
+  if (!is_dir && ent->fts_level != FTS_ROOTLEVEL)
+    len -= ent->fts_namelen + 1;
+  char *path = strndup (ent->fts_path, len);
+  bool stop = status_attend (w->engine, path);
+  free (path);
+  return stop;
+}
+
 /* Visit ENT, unless a signal says to stop.  */
 static void
 visit_next (struct walk_state *w, FTSENT *ent)
 {
-  if (signals_any () && status_attend (w->engine, ent->fts_path))
+  if (signals_any () && attend (w, ent))
     return;
   uint64_t start = engine_clock (w->engine);
   visit (w, ent);

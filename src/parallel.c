@@ -56,6 +56,17 @@ report_kept (struct worker *w, struct dirnode *d, char const *name,
   atomic_store_explicit (&d->kept, true, memory_order_relaxed);
 }
 
+/* Do what signals have asked for.  Return true, and keep D, which W is
+   working on, if that is to stop.  */
+static bool
+attend (struct worker *w, struct dirnode *d)
+{
+  if (!status_attend (&w->engine, dirnode_path (w, d, NULL)))
+    return false;
+  atomic_store (&d->kept, true);
+  return true;
+}
+
 /* Open directory D relative to its parent, which is pinned.  Set *CROSSED if
    it may be on another mount than its parent.  */
 static int
@@ -239,7 +250,7 @@ read_batch (struct worker *w, struct dirnode *d)
   d->batches++;
   while (true)
     {
-      ssize_t n = signals_stopping () ? 0 : list_more (w, d);
+      ssize_t n = signals_any () && attend (w, d) ? 0 : list_more (w, d);
       if (n == 0)
         return;
       size_t found = w->list.files.n + w->list.dirs.n;
@@ -306,18 +317,8 @@ unlink_entry (struct worker *w, struct dirnode *d, char const *name)
   if (outcome == OUTCOME_FAILED)
     report_kept (w, d, name, errnum);
   else if (outcome == OUTCOME_REMOVED && w->pool->options->verbose)
-    report_removed (dirnode_path (w, d, name), false, w->pool->options->dry_run);
-}
-
-/* Do what signals have asked for.  Return true, and keep D, which W is
-   working on, if that is to stop.  */
-static bool
-attend (struct worker *w, struct dirnode *d)
-{
-  if (!status_attend (&w->engine, dirnode_path (w, d, NULL)))
-    return false;
-  atomic_store (&d->kept, true);
-  return true;
+    report_removed (dirnode_path (w, d, name), false,
+                    w->pool->options->dry_run);
 }
 
 /* Unlink the files FROM to TO of LIST, in D, which is pinned.  */
@@ -439,7 +440,8 @@ remove_directory (struct worker *w, struct dirnode *d)
   engine_merge (&w->engine, &attempt);
 
   if (outcome == OUTCOME_REMOVED && w->pool->options->verbose)
-    report_removed (dirnode_path (w, d, NULL), v.is_dir, w->pool->options->dry_run);
+    report_removed (dirnode_path (w, d, NULL), v.is_dir,
+                    w->pool->options->dry_run);
   return LEFT;
 }
 
@@ -486,7 +488,8 @@ static void
 finish_part (struct worker *w, struct dirnode *d)
 {
   while (atomic_fetch_sub (&d->pending, 1) == 1 && d->parent)
-    if ((d->more && !signals_stopping ()) || leave_directory (w, d) == LEFT_TO_READ)
+    if ((d->more && !signals_stopping ())
+        || leave_directory (w, d) == LEFT_TO_READ)
       {
         atomic_store (&d->pending, 1);
         empty_batch (w, d);
@@ -553,6 +556,20 @@ offer_operand (struct worker *w, char const *path)
   pool_offer_node (w->pool, d);
 }
 
+/* Begin the operands FROM to TO.  */
+static void
+begin_operands (struct worker *w, size_t from, size_t to)
+{
+  for (size_t i = from; i < to; i++)
+    {
+      char const *path = w->pool->operands[i];
+      if (signals_any () && status_attend (&w->engine, path))
+        break;
+      if (!remove_at_once (&w->engine, path))
+        offer_operand (w, path);
+    }
+}
+
 /* Do TASK.  */
 static void
 run_task (struct worker *w, struct task const *task)
@@ -570,9 +587,7 @@ run_task (struct worker *w, struct task const *task)
       break;
 
     case TASK_OPERANDS:
-      for (size_t i = task->from; i < task->to && !signals_stopping (); i++)
-        if (!remove_at_once (&w->engine, w->pool->operands[i]))
-          offer_operand (w, w->pool->operands[i]);
+      begin_operands (w, task->from, task->to);
       break;
     }
 }

@@ -108,6 +108,14 @@ remove_at_once (struct engine *e, char const *path)
   return true;
 }
 
+/* Do what signals have asked for when it is operand PATH's turn.  Return true
+   if the work is to stop.  */
+static bool
+attend (struct engine *e, char const *path)
+{
+  return signals_any () && status_attend (e, path);
+}
+
 /* Remove operand PATH with the ordered walk.  */
 static void
 remove_ordered (struct engine *e, char const *path)
@@ -134,12 +142,13 @@ name_refusable (char const *path)
 
 /* Whether the N operands OPERANDS may be removed side by side.  Whoever
    gives -v wants to read what happened in order; without -f, what has gone
-   with one operand is an error for the next; and refusals keep their
-   order.  */
+   with one operand is an error for the next; with -d alone, what is in a
+   directory must go before it; and refusals keep their order.  */
 static bool
 side_by_side (struct options const *options, size_t n, char **operands)
 {
-  if (!options->ignore_missing || options->verbose || options->preserve_all)
+  if (!options->ignore_missing || options->verbose || options->preserve_all
+      || (options->empty_dirs && !options->recursive))
     return false;
   for (size_t i = 0; i < n; i++)
     if (name_refusable (operands[i]))
@@ -163,7 +172,7 @@ static void
 remove_parallel (struct removal *r, size_t n, char **operands, bool together)
 {
   struct engine *e = &r->engine;
-  for (size_t i = 0; i < n && !signals_stopping (); i++)
+  for (size_t i = 0; i < n && !attend (e, operands[i]); i++)
     if (remove_at_once (e, operands[i]))
       continue;
     else if (!pool_of (r))
@@ -178,6 +187,16 @@ remove_parallel (struct removal *r, size_t n, char **operands, bool together)
     parallel_run (r->pool);
 }
 
+/* Whether OPTIONS and the number N of operands let expect so much that
+   signals are to be handled before the first tree is met.  */
+static bool
+much_to_do (struct options const *options, size_t n)
+{
+  return (MANY_OPERANDS <= n || options->files0_from
+          || options->progress != PROGRESS_NEVER
+          || options->stats != STATS_NONE);
+}
+
 void
 removal_start (struct removal *r, struct options const *options)
 {
@@ -190,12 +209,14 @@ void
 removal_do (struct removal *r, size_t n, char **operands)
 {
   struct options const *options = r->engine.options;
+  if (much_to_do (options, n))
+    signals_handle (options);
   r->engine.tally.operands += n;
   for (size_t i = 0; i < n; i++)
     strip_slashes (operands[i]);
 
   if (options->may_ask || options->walk == WALK_ORDERED)
-    for (size_t i = 0; i < n && !signals_stopping (); i++)
+    for (size_t i = 0; i < n && !attend (&r->engine, operands[i]); i++)
       remove_ordered (&r->engine, operands[i]);
   else
     {

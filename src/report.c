@@ -14,6 +14,7 @@
 #include "quote.h"
 #include "quotearg.h"
 #include "report.h"
+#include "signals.h"
 #include "yesno.h"
 
 /* The formats are literals of the callers, in part behind gettext.  */
@@ -73,15 +74,25 @@ report_locale (void)
 }
 
 void
-report_progress (char const *line, int columns)
+report_progress (char const *line, int columns, int most)
 {
   pthread_mutex_lock (&lock);
-  /* What is longer in the old line is overwritten with blanks.  */
-  int rest = progress_columns - columns;
+  /* What is longer in the old line is overwritten with blanks, as far as the
+     terminal is still so wide.  */
+  int old = progress_columns < most ? progress_columns : most;
+  int rest = old - columns;
   fprintf (stderr, "\r%s%*s", line, 0 < rest ? rest : 0, "");
   if (0 < rest)
     fprintf (stderr, "\r%s", line);
   progress_columns = columns;
+  pthread_mutex_unlock (&lock);
+}
+
+void
+report_no_progress (void)
+{
+  pthread_mutex_lock (&lock);
+  progress_columns = 0;
   pthread_mutex_unlock (&lock);
 }
 
@@ -94,6 +105,18 @@ report_escaped (char const *path)
   char *copy = strdup (name);
   pthread_mutex_unlock (&lock);
   return copy;
+}
+
+/* Read an answer, for a caller that holds the lock and has printed the
+   question.  Return whether it is affirmative.  */
+static bool
+answered_yes (void)
+{
+  bool yes = yesno ();
+  /* A signal may be what ended it: the line then has not.  */
+  if (signals_stopping ())
+    putc ('\n', stderr);
+  return yes;
 }
 
 /* PATH quoted as for a shell, always with quotes.  SLOT tells names within
@@ -178,7 +201,7 @@ report_ask (char const *question, char const *type, char const *path)
     fprintf (stderr, _(question), program_invocation_name, type, name);
   else
     fprintf (stderr, _(question), program_invocation_name, name);
-  bool yes = yesno ();
+  bool yes = answered_yes ();
   report_end ();
   return yes;
 }
@@ -195,7 +218,7 @@ report_ask_once (size_t operands, bool recursive)
            : ngettext ("%s: remove %"PRIuMAX" argument? ",
                        "%s: remove %"PRIuMAX" arguments? ", n),
            program_invocation_name, n);
-  bool yes = yesno ();
+  bool yes = answered_yes ();
   report_end ();
   return yes;
 }

@@ -25,8 +25,12 @@ extern void report_begin (void);
 extern void report_end (void);
 
 /* Show LINE, which takes so many COLUMNS, on standard error in place of the
-   line that was shown last.  Whatever else is printed takes it away.  */
-extern void report_progress (char const *line, int columns);
+   line that was shown last, and write to no column beyond MOST.  Whatever
+   else is printed takes it away.  */
+extern void report_progress (char const *line, int columns, int most);
+
+/* Forget about the line that was shown last: the terminal is others'.  */
+extern void report_no_progress (void);
 
 /* Return PATH, quoted where it must be, in memory that the caller frees, or
    null if there is none.  */

@@ -24,8 +24,7 @@ static void
 set_flag (int sig)
 {
   atomic_fetch_or (&signals_pending,
-                   (sig == SIGALRM ? SIGNALS_TICK
-                    : sig == SIGWINCH ? SIGNALS_RESIZE : SIGNALS_STATUS));
+                   sig == SIGALRM ? SIGNALS_TICK : SIGNALS_STATUS);
 }
 
 static void
@@ -41,18 +40,21 @@ signals_take (void)
   return atomic_fetch_and (&signals_pending, SIGNALS_STOP);
 }
 
-/* Have HANDLER, with FLAGS, handle signal SIG unless it is ignored.  */
+/* Have HANDLER, with FLAGS, handle signal SIG, unless it is ignored.  That is
+   rare, so that one call does in general: a small tree shall cost no
+   more.  */
 static void
 handle (int sig, void (*handler) (int), int flags)
 {
   struct sigaction old;
   struct sigaction act = { .sa_handler = handler, .sa_flags = flags };
   sigemptyset (&act.sa_mask);
-  if (sigaction (sig, NULL, &old) == 0 && old.sa_handler != SIG_IGN)
-    sigaction (sig, &act, NULL);
+  if (sigaction (sig, &act, &old) == 0 && old.sa_handler == SIG_IGN)
+    sigaction (sig, &old, NULL);
 }
 
-/* Have SIGALRM come now and then.  */
+/* Have SIGALRM come now and then.  What whoever started this process wants
+   done about it does not matter: nobody else has it sent.  */
 static void
 start_timer (void)
 {
@@ -60,8 +62,12 @@ start_timer (void)
     .it_value = { .tv_sec = FIRST_TICK / 1000000 },
     .it_interval = { .tv_usec = TICK }
   };
+  sigset_t set;
+  signal (SIGALRM, SIG_DFL);
   handle (SIGALRM, set_flag, SA_RESTART);
-  handle (SIGWINCH, set_flag, SA_RESTART);
+  sigemptyset (&set);
+  sigaddset (&set, SIGALRM);
+  sigprocmask (SIG_UNBLOCK, &set, NULL);
   setitimer (ITIMER_REAL, &timer, NULL);
 }
 

@@ -16,8 +16,7 @@ enum
 {
   SIGNALS_STATUS = 1,   /* SIGUSR1, SIGINFO: say how far the work is */
   SIGNALS_TICK = 2,     /* the timer: it is time to draw the progress */
-  SIGNALS_RESIZE = 4,   /* SIGWINCH: the terminal has another width */
-  SIGNALS_STOP = 8      /* SIGINT, SIGTERM, SIGHUP: stop; stays set */
+  SIGNALS_STOP = 4      /* SIGINT, SIGTERM, SIGHUP: stop; stays set */
 };
 
 /* These flags, set by signal handlers and by nobody else.  */
@@ -41,9 +40,9 @@ signals_stopping (void)
 /* Return the flags that are set, and clear all but SIGNALS_STOP.  */
 extern int signals_take (void);
 
-/* Handle the signals that OPTIONS call for, once.  To be called before a
-   tree is walked: a file needs none of it.  A signal that is ignored stays
-   so.  */
+/* Handle the signals that OPTIONS call for, once.  To be called before what
+   may take long: a few files need none of it.  A signal that is ignored
+   stays so.  */
 extern void signals_handle (struct options const *options);
 
 /* If a signal has asked to stop, die of it.  */

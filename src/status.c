@@ -96,19 +96,24 @@ figures (struct engine *e, char const *path)
   return line;
 }
 
-/* Show progress, if OPTIONS and the terminal allow it.  */
+/* Show progress, if E's options and the terminal allow it.  */
 static void
 show_progress (struct engine *e, char const *path)
 {
   if (e->options->progress == PROGRESS_AUTO && !on_terminal ())
-    return;
+    {
+      report_no_progress ();
+      return;
+    }
   char *line = figures (e, path);
   if (line)
     {
-      /* The last column stays free: some terminals would go on to the next
-         line.  */
-      int columns = cut (line, terminal_columns () - 1);
-      report_progress (line, columns);
+      /* The width is asked for each time, so that SIGWINCH has nothing to
+         tell.  The last column stays free: some terminals would go on to the
+         next line.  */
+      int most = terminal_columns () - 1;
+      int columns = cut (line, most);
+      report_progress (line, columns, most);
     }
   free (line);
 }
@@ -128,7 +133,7 @@ status_attend (struct engine *e, char const *path)
         }
       free (line);
     }
-  if (flags & (SIGNALS_TICK | SIGNALS_RESIZE))
+  if (flags & SIGNALS_TICK)
     show_progress (e, path);
   return flags & SIGNALS_STOP;
 }
@@ -142,6 +147,7 @@ struct summary
   int workers;                  /* threads that took part */
   int sig;                      /* the signal that ended it, or 0 */
   bool failed;                  /* whether the exit status is not 0 */
+  bool dry_run;                 /* whether nothing was really removed */
 };
 
 /* Print the number of SECONDS on F with three decimals and a point,
@@ -151,6 +157,28 @@ print_seconds (FILE *f, double seconds)
 {
   uintmax_t ms = seconds * 1000 + 0.5;
   fprintf (f, "%"PRIuMAX".%03d", ms / 1000, (int) (ms % 1000));
+}
+
+/* Return how many bytes of memory this process had resident at the worst
+   time, as far as the kernel tells.  What getrusage says may be that of the
+   process that started this one.  */
+static intmax_t
+peak_memory (void)
+{
+  intmax_t kib = -1;
+  char line[256];
+  FILE *f = fopen ("/proc/self/status", "re");
+  if (f)
+    {
+      while (fgets (line, sizeof line, f)
+             && sscanf (line, "VmHWM: %jd", &kib) != 1)
+        continue;
+      fclose (f);
+    }
+  struct rusage usage;
+  if (kib < 0 && getrusage (RUSAGE_SELF, &usage) == 0)
+    kib = usage.ru_maxrss;
+  return kib < 0 ? 0 : kib * 1024;
 }
 
 /* Print S for people.  */
@@ -214,19 +242,19 @@ print_json (struct summary const *s, FILE *f)
     fprintf (f, ",\"signal\":%d", s->sig);
   else
     fputs (",\"signal\":null", f);
-  fprintf (f, ",\"status\":%d}\n", s->failed);
+  fprintf (f, ",\"status\":%d,\"dry_run\":%s}\n", s->failed,
+           s->dry_run ? "true" : "false");
 }
 
 void
 status_summary (struct options const *options, struct engine const *e,
                 int workers, bool failed)
 {
-  struct rusage usage = { 0 };
-  getrusage (RUSAGE_SELF, &usage);
   struct summary s = {
     .tally = &e->tally, .seconds = elapsed (e),
-    .peak = (intmax_t) usage.ru_maxrss * 1024, .workers = workers,
-    .sig = signals_stop_signal (), .failed = failed
+    .peak = peak_memory (), .workers = workers,
+    .sig = signals_stop_signal (), .failed = failed,
+    .dry_run = options->dry_run
   };
   bool interrupted = s.sig && options->progress != PROGRESS_NEVER;
 
