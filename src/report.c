@@ -82,8 +82,6 @@ report_progress (char const *line, int columns, int most)
   int old = progress_columns < most ? progress_columns : most;
   int rest = old - columns;
   fprintf (stderr, "\r%s%*s", line, 0 < rest ? rest : 0, "");
-  if (0 < rest)
-    fprintf (stderr, "\r%s", line);
   progress_columns = columns;
   pthread_mutex_unlock (&lock);
 }
@@ -148,6 +146,15 @@ report_paths (char const *format, char const *path, char const *other)
 {
   report_begin ();
   error (0, 0, _(format), quoted (0, path), quoted (1, other));
+  report_end ();
+}
+
+void
+report_dots (char const *path)
+{
+  report_begin ();
+  error (0, 0, _("refusing to remove %s or %s directory: skipping %s"),
+         quoted (0, "."), quoted (1, ".."), quoted (2, path));
   report_end ();
 }
 

@@ -48,6 +48,10 @@ extern void report_path (int errnum, char const *format, char const *path);
 extern void report_paths (char const *format, char const *path,
                           char const *other);
 
+/* Report that operand PATH is refused since its last component is "." or
+   "..".  */
+extern void report_dots (char const *path);
+
 /* Report that PATH could not be removed because of ERRNUM.  */
 extern void report_cannot_remove (char const *path, int errnum);
 
