@@ -27,13 +27,6 @@ set_flag (int sig)
                    sig == SIGALRM ? SIGNALS_TICK : SIGNALS_STATUS);
 }
 
-static void
-ask_to_stop (int sig)
-{
-  atomic_store (&stop_signal, sig);
-  atomic_fetch_or (&signals_pending, SIGNALS_STOP);
-}
-
 int
 signals_take (void)
 {
@@ -51,6 +44,17 @@ handle (int sig, void (*handler) (int), int flags)
   sigemptyset (&act.sa_mask);
   if (sigaction (sig, &act, &old) == 0 && old.sa_handler == SIG_IGN)
     sigaction (sig, &old, NULL);
+}
+
+/* Handle SIG, which asks to stop.  If it comes just before an answer is read,
+   that would not notice; so a second later another signal comes.  */
+static void
+ask_to_stop (int sig)
+{
+  atomic_store (&stop_signal, sig);
+  atomic_fetch_or (&signals_pending, SIGNALS_STOP);
+  handle (SIGALRM, set_flag, 0);
+  alarm (1);
 }
 
 /* Have SIGALRM come now and then.  What whoever started this process wants

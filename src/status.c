@@ -133,7 +133,8 @@ status_attend (struct engine *e, char const *path)
         }
       free (line);
     }
-  if (flags & SIGNALS_TICK)
+  /* What comes after the signal to stop is no tick of ours.  */
+  if ((flags & SIGNALS_TICK) && !(flags & SIGNALS_STOP))
     show_progress (e, path);
   return flags & SIGNALS_STOP;
 }

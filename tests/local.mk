@@ -10,8 +10,15 @@ all_tests = \
   tests/count-slices.sh \
   tests/count-start.sh \
   tests/count-threads.sh \
+  tests/dry-run-mounts.sh \
+  tests/dry-run-permissions.sh \
+  tests/dry-run.sh \
   tests/exit-status.sh \
+  tests/files0-from-million.sh \
+  tests/files0-from-order.sh \
+  tests/files0-from.sh \
   tests/help-version.sh \
+  tests/locale-messages.sh \
   tests/opt-abbreviate-own.sh \
   tests/opt-abbreviate.sh \
   tests/opt-ambiguous.sh \
@@ -36,9 +43,15 @@ all_tests = \
   tests/opt-preserve-root-bad.sh \
   tests/opt-recursive.sh \
   tests/opt-sticky.sh \
+  tests/opt-unasked.sh \
   tests/opt-usage-errors.sh \
   tests/parallel-address-space.sh \
   tests/parallel-million.sh \
+  tests/progress-calls.sh \
+  tests/progress-clear.sh \
+  tests/progress-terminal.sh \
+  tests/progress-where.sh \
+  tests/progress-width.sh \
   tests/prompt-always.sh \
   tests/prompt-answers.sh \
   tests/prompt-declined-descent.sh \
@@ -77,7 +90,11 @@ all_tests = \
   tests/quote-environment.sh \
   tests/quote-everywhere.sh \
   tests/quote-runs.sh \
-  tests/quote-utf8.sh
+  tests/quote-utf8.sh \
+  tests/signal-status.sh \
+  tests/signal-stop.sh \
+  tests/stats-json.sh \
+  tests/stats-text.sh
 
 # Tests of the internals, in C; each is run once.  tests/NAME-unit is built
 # from tests/NAME-unit.c and linked with everything but the main function.
@@ -106,12 +123,14 @@ check_PROGRAMS += \
   tests/bin/max-rss \
   tests/bin/mksock \
   tests/bin/pty-run \
+  tests/bin/tty-run \
   $(unit_tests)
 tests_bin_fastrm_SOURCES = tests/walk-wrapper.c
 tests_bin_make_tree_SOURCES = tests/make-tree.c
 tests_bin_max_rss_SOURCES = tests/max-rss.c
 tests_bin_mksock_SOURCES = tests/mksock.c
 tests_bin_pty_run_SOURCES = tests/pty-run.c
+tests_bin_tty_run_SOURCES = tests/tty-run.c
 
 AM_TESTS_ENVIRONMENT = \
   LC_ALL=$${FASTRM_TEST_LOCALE:-C}; export LC_ALL; \
