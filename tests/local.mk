@@ -3,6 +3,10 @@
 
 # The shell scripts, sorted.  Each is run once for each of FASTRM_WALKS.
 all_tests = \
+  tests/complete-bash.sh \
+  tests/complete-fish.sh \
+  tests/complete-install.sh \
+  tests/complete-zsh.sh \
   tests/count-calls.sh \
   tests/count-deep.sh \
   tests/count-futex.sh \
