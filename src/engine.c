@@ -6,6 +6,7 @@
 #include "system.h"
 
 #include "engine.h"
+#include "foresee.h"
 
 /* Remove V once and for all.  Return 0 or an errno.  */
 static int
@@ -55,16 +56,29 @@ errno_to_report (struct victim const *v, int errnum)
   return errnum;
 }
 
+/* Count an entry that has been removed, a directory if IS_DIR, and add that
+   to the total once in a while: often enough for people, and so rarely that
+   threads do not wait for each other.  */
+static void
+count_removed (struct engine *e, bool is_dir)
+{
+  enum { ADD_UP = 64 };
+  if (is_dir)
+    e->tally.dirs++;
+  else
+    e->tally.files++;
+  if (ADD_UP <= (e->tally.files - e->added.files
+                 + e->tally.dirs - e->added.dirs))
+    engine_add_up (e);
+}
+
 enum outcome
 engine_remove (struct engine *e, struct victim const *v, int *errnum)
 {
-  int err = unlink_retrying (v);
+  int err = e->options->dry_run ? foresee (v) : unlink_retrying (v);
   if (err == 0)
     {
-      if (v->is_dir)
-        e->dirs++;
-      else
-        e->files++;
+      count_removed (e, v->is_dir);
       return OUTCOME_REMOVED;
     }
 
@@ -78,15 +92,39 @@ engine_remove (struct engine *e, struct victim const *v, int *errnum)
   err = errno_to_report (v, err);
   if (e->options->ignore_missing && says_nonexistent (err))
     return OUTCOME_IGNORED;
-  e->errors++;
+  engine_fail (e);
   *errnum = err;
   return OUTCOME_FAILED;
 }
 
 void
+engine_add_up (struct engine *e)
+{
+  struct engine_total *total = e->total;
+  if (!total)
+    return;
+  atomic_fetch_add_explicit (&total->files, e->tally.files - e->added.files,
+                             memory_order_relaxed);
+  atomic_fetch_add_explicit (&total->dirs, e->tally.dirs - e->added.dirs,
+                             memory_order_relaxed);
+  atomic_fetch_add_explicit (&total->errors,
+                             e->tally.errors - e->added.errors,
+                             memory_order_relaxed);
+  e->added = e->tally;
+}
+
+void
 engine_merge (struct engine *into, struct engine const *from)
 {
-  into->files += from->files;
-  into->dirs += from->dirs;
-  into->errors += from->errors;
+  struct tally *a = &into->tally;
+  struct tally const *b = &from->tally;
+  a->operands += b->operands;
+  a->files += b->files;
+  a->dirs += b->dirs;
+  a->errors += b->errors;
+  a->skipped += b->skipped;
+  a->pairs += b->pairs;
+  a->rising += b->rising;
+  for (int i = 0; i < PHASES; i++)
+    a->nanoseconds[i] += b->nanoseconds[i];
 }

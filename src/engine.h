@@ -10,10 +10,12 @@
 #ifndef FASTRM_ENGINE_H
 #define FASTRM_ENGINE_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
-#include <stdint.h>
 
+#include "clock.h"
 #include "options.h"
+#include "tally.h"
 
 /* What became of an entry.  */
 enum outcome
@@ -25,13 +27,23 @@ enum outcome
   OUTCOME_FAILED        /* it is still there, or its absence is an error */
 };
 
+/* What all threads together have done so far, for whoever wants to know
+   meanwhile.  */
+struct engine_total
+{
+  uint64_t start;               /* when the work started, by clock_now */
+  atomic_uintmax_t files;       /* like those of struct tally */
+  atomic_uintmax_t dirs;
+  atomic_uintmax_t errors;
+};
+
 /* One thread's view of the engine.  Zero-initialize, then set options.  */
 struct engine
 {
-  struct options const *options;        /* what is to be ignored */
-  uintmax_t files;      /* non-directories removed */
-  uintmax_t dirs;       /* directories removed */
-  uintmax_t errors;     /* failures to be reported, those of walks too */
+  struct options const *options; /* what is to be ignored */
+  struct tally tally;           /* what has been done by this thread */
+  struct engine_total *total;   /* where this is added up, or null */
+  struct tally added;           /* what has been added there */
 };
 
 /* An entry that is to be removed.  */
@@ -40,6 +52,7 @@ struct victim
   int dirfd;            /* the directory that holds it, or AT_FDCWD */
   char const *name;     /* its name there */
   bool is_dir;          /* whether it is taken for a directory */
+  bool lone;            /* whether it is a directory that nobody has emptied */
   bool type_sure;       /* whether looking again would be pointless */
   int read_errno;       /* why it could not be looked at or read, or 0 */
 };
@@ -51,6 +64,30 @@ struct victim
    said, and nothing has been counted.  */
 extern enum outcome engine_remove (struct engine *e, struct victim const *v,
                                    int *errnum);
+
+/* Count the time since START, when engine_clock returned it, as spent in
+   PHASE.  Without --stats neither does anything.  */
+static inline uint64_t
+engine_clock (struct engine const *e)
+{
+  return e->options->stats == STATS_NONE ? 0 : clock_now ();
+}
+static inline void
+engine_spent (struct engine *e, enum phase phase, uint64_t start)
+{
+  if (start)
+    e->tally.nanoseconds[phase] += clock_now () - start;
+}
+
+/* Count a failure that is not the engine's own.  */
+static inline void
+engine_fail (struct engine *e)
+{
+  e->tally.errors++;
+}
+
+/* Add to the total what E has counted since that was done last.  */
+extern void engine_add_up (struct engine *e);
 
 /* Add the counts of FROM to INTO.  */
 extern void engine_merge (struct engine *into, struct engine const *from);

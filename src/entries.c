@@ -172,6 +172,25 @@ entries_sort (struct entries *list)
   sort_array (&list->dirs);
 }
 
+static void
+count_rising (struct entry_array const *array, uintmax_t *pairs,
+              uintmax_t *rising)
+{
+  for (size_t i = 1; i < array->n; i++)
+    {
+      ++*pairs;
+      *rising += entry_ino (&array->at[i - 1]) < entry_ino (&array->at[i]);
+    }
+}
+
+void
+entries_count_rising (struct entries const *list, uintmax_t *pairs,
+                      uintmax_t *rising)
+{
+  count_rising (&list->files, pairs, rising);
+  count_rising (&list->dirs, pairs, rising);
+}
+
 void
 entries_clear (struct entries *list)
 {

@@ -61,6 +61,12 @@ entry_name (struct entries const *list, struct entry const *e)
 extern bool entries_add (struct entries *list, uint64_t ino,
                          char const *name, size_t len, bool is_dir);
 
+/* Add to *PAIRS the number of pairs of neighbours in LIST, files and
+   directories apart, and to *RISING how many of them have rising inode
+   numbers.  */
+extern void entries_count_rising (struct entries const *list,
+                                  uintmax_t *pairs, uintmax_t *rising);
+
 /* Sort files and directories of LIST, each in rising order of inode
    number.  Needs no memory.  Source: the in-place radix sort ("American
    flag sort") of McIlroy, Bostic and McIlroy, Engineering Radix Sort,

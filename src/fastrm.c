@@ -15,7 +15,11 @@
      fskind.c     what is known of each kind of file system
      cpus.c       how many CPUs may be used
      engine.c     the unlink engine, the only place that removes
-     report.c     the only place that prints
+     foresee.c    what the engine would meet, for --dry-run
+     report.c     the only place that prints messages
+     status.c     tells how far the work is, and what it came to
+     signals.c    signals, turned into flags
+     names.c      lists of operands in files
 
    The walks find entries and decide their order, the engine removes them
    and judges what happened, report tells.  Nothing but this file exits.
@@ -46,19 +50,25 @@
 #include "quotearg.h"
 #include "version-etc.h"
 
+#include "names.h"
 #include "options.h"
 #include "remove.h"
 #include "report.h"
+#include "signals.h"
 
 /* Values of long options that have no short one.  */
 enum
 {
-  OPT_INTERACTIVE = 256,
+  OPT_DRY_RUN = 256,
+  OPT_FILES0_FROM,
+  OPT_INTERACTIVE,
   OPT_ONE_FILE_SYSTEM,
   OPT_PRESERVE_ROOT,
   OPT_NO_PRESERVE_ROOT,
   OPT_ORDER,
   OPT_PRESUME_TTY,
+  OPT_PROGRESS,
+  OPT_STATS,
   OPT_WALK,
   OPT_HELP,
   OPT_VERSION
@@ -84,8 +94,12 @@ static struct option const long_options[] =
   {"help", no_argument, NULL, OPT_HELP},
   {"version", no_argument, NULL, OPT_VERSION},
 
+  {"dry-run", no_argument, NULL, OPT_DRY_RUN},
+  {"files0-from", required_argument, NULL, OPT_FILES0_FROM},
   {"jobs", required_argument, NULL, 'j'},
   {"order", required_argument, NULL, OPT_ORDER},
+  {"progress", optional_argument, NULL, OPT_PROGRESS},
+  {"stats", optional_argument, NULL, OPT_STATS},
   /* With three dashes, so that nobody meets it by abbreviating something
      else: for tests.  */
   {"-walk", required_argument, NULL, OPT_WALK},
@@ -123,6 +137,17 @@ static char const *const order_args[] = { "inode", "directory", NULL };
 static enum order const order_values[] = { ORDER_INODE, ORDER_DIRECTORY };
 ARGMATCH_VERIFY (order_args, order_values);
 
+static char const *const progress_args[] = { "auto", "always", "never", NULL };
+static enum progress const progress_values[] =
+{
+  PROGRESS_AUTO, PROGRESS_ALWAYS, PROGRESS_NEVER
+};
+ARGMATCH_VERIFY (progress_args, progress_values);
+
+static char const *const stats_args[] = { "text", "json", NULL };
+static enum stats const stats_values[] = { STATS_TEXT, STATS_JSON };
+ARGMATCH_VERIFY (stats_args, stats_values);
+
 char const version_etc_copyright[] = "Copyright %s 2026 the fastrm authors";
 
 /* Print the part of the help that lists the options.  */
@@ -137,6 +162,9 @@ Options:\n\
                            directories are to be removed with contents\n\
       --interactive[=WHEN]  ask never, once (-I), or always (-i); always\n\
                            if there is no WHEN\n\
+      --dry-run          remove nothing; with -v, say what would be removed\n\
+      --files0-from=F    remove the files whose names, each followed by a NUL,\n\
+                           are in file F, or in standard input if F is -\n\
       --order=WHICH      remove the entries of a directory in order of 'inode'\n\
                            number (default), or as the 'directory' has them\n\
   -r, -R, --recursive    remove directories with all that is in them\n\
@@ -148,6 +176,10 @@ Options:\n\
       --preserve-root[=all]  refuse to remove '/' (default); with 'all',\n\
                            refuse also operands that are mount points\n\
       --no-preserve-root  do not treat '/' as special\n\
+      --progress[=WHEN]  show how far it is: always, never, or if standard\n\
+                           error is a terminal (auto; the default for WHEN)\n\
+      --stats[=FORMAT]   tell at the end what it came to, in 'text' (default)\n\
+                           or as 'json'\n\
       --help             show this help and exit\n\
       --version          show the version and exit\n\
 "), stdout);
@@ -318,6 +350,11 @@ match (char const *option, char const *arg, char const *const *args,
   return i;
 }
 
+/* The value for optarg, the argument of OPTION, among NAME_args.  */
+#define MATCH(option, name)                                             \
+  name##_values[match (option, optarg, name##_args, name##_values,      \
+                       sizeof *name##_values)]
+
 /* Set OPTIONS for --preserve-root=ARG.  */
 static void
 set_preserve_root (struct options *options, char const *arg)
@@ -368,14 +405,15 @@ set_long_option (struct options *options, int option, char **argv)
 {
   switch (option)
     {
+    case OPT_DRY_RUN:
+      options->dry_run = true;
+      break;
+    case OPT_FILES0_FROM:
+      options->files0_from = optarg;
+      break;
     case OPT_INTERACTIVE:
-      set_interactive (options,
-                       (optarg
-                        ? interactive_values[match ("--interactive", optarg,
-                                                    interactive_args,
-                                                    interactive_values,
-                                                    sizeof (enum interactive))]
-                        : INTERACTIVE_ALWAYS));
+      set_interactive (options, (optarg ? MATCH ("--interactive", interactive)
+                                 : INTERACTIVE_ALWAYS));
       break;
     case OPT_ONE_FILE_SYSTEM:
       options->one_file_system = true;
@@ -387,16 +425,20 @@ set_long_option (struct options *options, int option, char **argv)
       set_no_preserve_root (options, argv[optind - 1]);
       break;
     case OPT_ORDER:
-      options->order = order_values[match ("--order", optarg, order_args,
-                                           order_values,
-                                           sizeof (enum order))];
+      options->order = MATCH ("--order", order);
       break;
     case OPT_PRESUME_TTY:
       options->presume_tty = true;
       break;
+    case OPT_PROGRESS:
+      options->progress = (optarg ? MATCH ("--progress", progress)
+                           : PROGRESS_AUTO);
+      break;
+    case OPT_STATS:
+      options->stats = optarg ? MATCH ("--stats", stats) : STATS_TEXT;
+      break;
     case OPT_WALK:
-      options->walk = walk_values[match ("---walk", optarg, walk_args,
-                                         walk_values, sizeof (enum walk))];
+      options->walk = MATCH ("---walk", walk);
       break;
     case OPT_HELP:
       usage (EXIT_SUCCESS);
@@ -470,28 +512,97 @@ may_ask (struct options const *options)
               && (options->presume_tty || isatty (STDIN_FILENO))));
 }
 
+/* Whether the user agrees with removing N operands, as far as -I has that
+   asked.  */
+static bool
+agreed (struct options const *options, size_t n)
+{
+  return (!options->ask_once || !(options->recursive || 3 < n)
+          || report_ask_once (n, options->recursive));
+}
+
+/* Remove what is named in the list that OPTIONS say.  Return true if nothing
+   went wrong.  */
+static bool
+remove_listed (struct options const *options)
+{
+  struct names names;
+  struct removal removal;
+  if (!names_open (&names, options->files0_from))
+    {
+      report_path (errno, "cannot open %s for reading",
+                   options->files0_from);
+      exit (EXIT_FAILURE);
+    }
+
+  removal_start (&removal, options);
+  /* One question about all of them needs their number.  */
+  bool all = options->ask_once;
+  while (!signals_stopping () && names_read (&names, all))
+    {
+      if (!agreed (options, names.n))
+        break;
+      if (!options->may_ask && !options->verbose
+          && options->order == ORDER_INODE)
+        names_sort (&names);
+      removal_do (&removal, names.n, names.batch);
+    }
+  removal.engine.tally.errors += names.errors;
+  names_close (&names);
+  return removal_end (&removal);
+}
+
+/* Remove the N operands OPERANDS.  Return true if nothing went wrong.  */
+static bool
+remove_given (struct options const *options, size_t n, char **operands)
+{
+  struct removal removal;
+  removal_start (&removal, options);
+  if (agreed (options, n))
+    removal_do (&removal, n, operands);
+  return removal_end (&removal);
+}
+
+/* Exit if OPTIONS do not agree with each other or with the N operands
+   OPERANDS.  */
+static void
+check_usage (struct options const *options, size_t n, char **operands)
+{
+  if (!options->files0_from)
+    {
+      if (n || options->ignore_missing)
+        return;
+      report_plain (0, "missing operand");
+    }
+  else if (n)
+    {
+      report_path (0, "extra operand %s", operands[0]);
+      report_begin ();
+      fprintf (stderr, "%s\n",
+               _("file operands cannot be combined with --files0-from"));
+      report_end ();
+    }
+  else if (streq (options->files0_from, "-")
+           && (options->may_ask || options->ask_once))
+    report_plain (0, "standard input cannot be both a list of names and"
+                  " the source of answers");
+  else
+    return;
+  usage (EXIT_FAILURE);
+}
+
 int
 main (int argc, char **argv)
 {
   struct options options = { .ask = ASK_PROTECTED, .preserve_root = true };
   atexit (close_stdin);
   parse (&options, argc, argv);
-
-  if (argc <= optind)
-    {
-      if (options.ignore_missing)
-        return EXIT_SUCCESS;
-      report_plain (0, "missing operand");
-      usage (EXIT_FAILURE);
-    }
+  options.may_ask = may_ask (&options);
 
   size_t n = argc - optind;
   char **operands = argv + optind;
-  if (options.ask_once && (options.recursive || 3 < n)
-      && !report_ask_once (n, options.recursive))
-    return EXIT_SUCCESS;
-
-  options.may_ask = may_ask (&options);
-  return (remove_operands (&options, n, operands)
+  check_usage (&options, n, operands);
+  return ((options.files0_from ? remove_listed (&options)
+           : remove_given (&options, n, operands))
           ? EXIT_SUCCESS : EXIT_FAILURE);
 }

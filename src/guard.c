@@ -168,8 +168,7 @@ guard_operand (struct options const *options, char const *path,
 {
   if (ends_in_dots (path))
     {
-      report_path (0, "refusing to remove '.' or '..' directory: skipping %s",
-                   path);
+      report_dots (path);
       return true;
     }
   return (guard_root (options, path, dev, ino)

@@ -4,6 +4,7 @@
 # All but main's file are in a library, so that unit tests can link them.
 noinst_LIBRARIES += src/libfastrm-core.a
 src_libfastrm_core_a_SOURCES = \
+  src/clock.h \
   src/cpus.c \
   src/cpus.h \
   src/dirnode.c \
@@ -12,10 +13,14 @@ src_libfastrm_core_a_SOURCES = \
   src/engine.h \
   src/entries.c \
   src/entries.h \
+  src/foresee.c \
+  src/foresee.h \
   src/fskind.c \
   src/fskind.h \
   src/guard.c \
   src/guard.h \
+  src/names.c \
+  src/names.h \
   src/opendir.c \
   src/opendir.h \
   src/options.h \
@@ -31,7 +36,12 @@ src_libfastrm_core_a_SOURCES = \
   src/remove.h \
   src/report.c \
   src/report.h \
-  src/system.h
+  src/signals.c \
+  src/signals.h \
+  src/status.c \
+  src/status.h \
+  src/system.h \
+  src/tally.h
 
 bin_PROGRAMS += src/fastrm
 src_fastrm_SOURCES = src/fastrm.c

@@ -31,6 +31,22 @@ enum order
   ORDER_DIRECTORY       /* as the directory lists them */
 };
 
+/* When to show progress.  */
+enum progress
+{
+  PROGRESS_NEVER,       /* default */
+  PROGRESS_AUTO,        /* on a terminal, in the foreground */
+  PROGRESS_ALWAYS       /* on anything */
+};
+
+/* Whether to sum up at the end.  */
+enum stats
+{
+  STATS_NONE,           /* default */
+  STATS_TEXT,           /* on standard error, for people */
+  STATS_JSON            /* on standard output, for programs */
+};
+
 /* Built once from the command line, constant from then on.  */
 struct options
 {
@@ -45,6 +61,10 @@ struct options
   bool preserve_all;    /* --preserve-root=all: refuse mount points */
   bool presume_tty;     /* ---presume-input-tty: as if stdin were a tty */
   bool may_ask;         /* derived: some question besides -I's may come */
+  enum progress progress; /* --progress */
+  enum stats stats;     /* --stats */
+  bool dry_run;         /* --dry-run: remove nothing */
+  char const *files0_from; /* --files0-from: the list of operands, or null */
   int jobs;             /* -j, --jobs: how many workers, 0 to find out */
   enum order order;     /* --order */
   enum walk walk;       /* ---walk: forces one walk, for tests */

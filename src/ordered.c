@@ -19,6 +19,8 @@
 #include "ordered.h"
 #include "prompt.h"
 #include "report.h"
+#include "signals.h"
+#include "status.h"
 
 /* How often reading a tree may be interrupted by signals before that is an
    error like any other.  */
@@ -103,7 +105,7 @@ keep (struct walk_state *w, FTSENT *ent)
 static void
 fail (struct walk_state *w, FTSENT const *ent, int errnum)
 {
-  w->engine->errors++;
+  engine_fail (w->engine);
   report_cannot_remove (ent->fts_path, errnum);
 }
 
@@ -150,7 +152,7 @@ remove_victim (struct walk_state *w, FTSENT *ent, struct victim *v)
       keep_ancestors (ent);
     }
   else if (outcome == OUTCOME_REMOVED && w->options->verbose)
-    report_removed (ent->fts_path, v->is_dir);
+    report_removed (ent->fts_path, v->is_dir, w->options->dry_run);
   return true;
 }
 
@@ -166,6 +168,7 @@ visit_entry (struct walk_state *w, FTSENT *ent)
       fail (w, ent, errnum);
       return;
     case CONSENT_DENIED:
+      w->engine->tally.skipped++;
       return;
     default:
       break;
@@ -198,8 +201,11 @@ visit_lone_directory (struct walk_state *w, FTSENT *ent)
   else if (consent != CONSENT_DENIED)
     {
       struct victim v = victim (w, ent, true);
+      v.lone = true;
       remove_victim (w, ent, &v);
     }
+  else
+    w->engine->tally.skipped++;
   skip (w, ent);
 }
 
@@ -236,7 +242,8 @@ enter_directory (struct walk_state *w, FTSENT *ent)
 {
   if (refused (w, ent))
     {
-      w->engine->errors++;
+      w->engine->tally.skipped++;
+      engine_fail (w->engine);
       keep (w, ent);
       return;
     }
@@ -250,6 +257,7 @@ enter_directory (struct walk_state *w, FTSENT *ent)
       keep (w, ent);
       return;
     case CONSENT_DENIED:
+      w->engine->tally.skipped++;
       keep (w, ent);
       return;
     case CONSENT_EMPTY:
@@ -265,12 +273,13 @@ enter_directory (struct walk_state *w, FTSENT *ent)
 
   if (elsewhere (w, ent))
     {
-      w->engine->errors++;
+      w->engine->tally.skipped++;
+      engine_fail (w->engine);
       keep (w, ent);
     }
   else if (!activate (w, ent))
     {
-      w->engine->errors++;
+      engine_fail (w->engine);
       report_cycle (ent->fts_path);
       keep (w, ent);
     }
@@ -324,7 +333,9 @@ leave_directory (struct walk_state *w, FTSENT *ent, int read_errno)
       fail (w, ent, errnum);
       keep_ancestors (ent);
     }
-  else if (consent != CONSENT_DENIED)
+  else if (consent == CONSENT_DENIED)
+    w->engine->tally.skipped++;
+  else
     {
       struct victim v = victim (w, ent, true);
       v.read_errno = read_errno;
@@ -340,7 +351,7 @@ leave_broken_directory (struct walk_state *w, FTSENT *ent)
   deactivate (w, ent);
   if (again_after_interruption (w, ent, ent->fts_errno))
     return;
-  w->engine->errors++;
+  engine_fail (w->engine);
   report_traversal (ent->fts_path, ent->fts_errno);
   if (!ent->fts_number && !w->options->may_ask)
     {
@@ -349,9 +360,9 @@ leave_broken_directory (struct walk_state *w, FTSENT *ent)
       int errnum;
       bool removed = (engine_remove (&quiet, &v, &errnum)
                       == OUTCOME_REMOVED);
-      w->engine->dirs += quiet.dirs;
+      w->engine->tally.dirs += quiet.tally.dirs;
       if (removed && w->options->verbose)
-        report_removed (ent->fts_path, true);
+        report_removed (ent->fts_path, true, w->options->dry_run);
       if (removed)
         return;
     }
@@ -381,7 +392,7 @@ visit (struct walk_state *w, FTSENT *ent)
       break;
 
     case FTS_DC:
-      w->engine->errors++;
+      engine_fail (w->engine);
       report_cycle (ent->fts_path);
       keep_ancestors (ent);
       break;
@@ -390,6 +401,46 @@ visit (struct walk_state *w, FTSENT *ent)
       visit_entry (w, ent);
       break;
     }
+}
+
+/* Find the next entry to be visited.  Return null at the end, with errno 0,
+   or after a failure.  */
+static FTSENT *
+read_next (struct walk_state *w)
+{
+  uint64_t start = engine_clock (w->engine);
+  FTSENT *ent = fts_read (w->fts);
+  int err = errno;
+  engine_spent (w->engine, PHASE_READ, start);
+  errno = err;
+  return ent;
+}
+
+/* Do what signals have asked for before ENT is visited.  Return true if the
+   work is to stop.  */
+static bool
+attend (struct walk_state *w, FTSENT const *ent)
+{
+  /* Progress tells the directory, not the file.  */
+  bool is_dir = ent->fts_info == FTS_D || ent->fts_info == FTS_DP;
+  size_t len = ent->fts_pathlen;
+  if (!is_dir && ent->fts_level != FTS_ROOTLEVEL)
+    len -= ent->fts_namelen + 1;
+  char *path = strndup (ent->fts_path, len);
+  bool stop = status_attend (w->engine, path);
+  free (path);
+  return stop;
+}
+
+/* Visit ENT, unless a signal says to stop.  */
+static void
+visit_next (struct walk_state *w, FTSENT *ent)
+{
+  if (signals_any () && attend (w, ent))
+    return;
+  uint64_t start = engine_clock (w->engine);
+  visit (w, ent);
+  engine_spent (w->engine, PHASE_REMOVE, start);
 }
 
 /* Find no difference between two entries, which leaves them in the order in
@@ -419,18 +470,18 @@ ordered_remove (struct engine *e, char const *path)
   w.fts = open_walk (e->options, path);
   if (!w.fts)
     {
-      e->errors++;
+      engine_fail (e);
       report_cannot_remove (path, errno);
       return;
     }
   w.active = hash_initialize (0, NULL, hash_entry, same_directory, NULL);
 
   FTSENT *ent;
-  while ((ent = fts_read (w.fts)))
-    visit (&w, ent);
-  if (errno)
+  while (!signals_stopping () && (ent = read_next (&w)))
+    visit_next (&w, ent);
+  if (!signals_stopping () && errno)
     {
-      e->errors++;
+      engine_fail (e);
       report_plain (errno, "fts_read failed");
     }
 
@@ -438,7 +489,7 @@ ordered_remove (struct engine *e, char const *path)
     hash_free (w.active);
   if (fts_close (w.fts) != 0)
     {
-      e->errors++;
+      engine_fail (e);
       report_plain (errno, "fts_close failed");
     }
 }

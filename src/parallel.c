@@ -19,6 +19,8 @@
 #include "parallel.h"
 #include "remove.h"
 #include "report.h"
+#include "signals.h"
+#include "status.h"
 
 /* A directory is read in full before anything in it is removed, unless it
    has more entries than this and they need more memory than BATCH_SHARE
@@ -54,17 +56,34 @@ report_kept (struct worker *w, struct dirnode *d, char const *name,
   atomic_store_explicit (&d->kept, true, memory_order_relaxed);
 }
 
+/* Do what signals have asked for.  Return true, and keep D, which W is
+   working on, if that is to stop.  */
+static bool
+attend (struct worker *w, struct dirnode *d)
+{
+  if (!status_attend (&w->engine, dirnode_path (w, d, NULL)))
+    return false;
+  atomic_store (&d->kept, true);
+  return true;
+}
+
 /* Open directory D relative to its parent, which is pinned.  Set *CROSSED if
    it may be on another mount than its parent.  */
 static int
 open_directory (struct worker *w, struct dirnode *d, bool *crossed)
 {
-  struct pool *pool = w->pool;
-  if (!is_operand (d))
-    return opendir_checked (d->parent->fd, d->name, &pool->no_openat2,
-                            crossed);
-  *crossed = true;
-  return opendir_plain (AT_FDCWD, d->name);
+  uint64_t start = engine_clock (&w->engine);
+  int fd;
+  if (is_operand (d))
+    {
+      *crossed = true;
+      fd = opendir_plain (AT_FDCWD, d->name);
+    }
+  else
+    fd = opendir_checked (d->parent->fd, d->name, &w->pool->no_openat2,
+                          crossed);
+  engine_spent (&w->engine, PHASE_READ, start);
+  return fd;
 }
 
 /* Try to get a descriptor for D after *ERRNUM said that there is none: set
@@ -132,7 +151,7 @@ admit (struct worker *w, struct dirnode *d, bool crossed)
   struct mount above = d->parent->mount;
   if (!guard_identify (d->fd, &d->mount, &d->ino))
     {
-      w->engine.errors++;
+      engine_fail (&w->engine);
       report_cannot_remove (dirnode_path (w, d, NULL), errno);
       return false;
     }
@@ -153,7 +172,10 @@ admit (struct worker *w, struct dirnode *d, bool crossed)
       admitted = admit_elsewhere (w, d);
     }
   if (!admitted)
-    w->engine.errors++;
+    {
+      w->engine.tally.skipped++;
+      engine_fail (&w->engine);
+    }
   else
     d->fs = pool_filesystem (pool, d->fd, d->mount.dev);
   return admitted;
@@ -228,7 +250,7 @@ read_batch (struct worker *w, struct dirnode *d)
   d->batches++;
   while (true)
     {
-      ssize_t n = list_more (w, d);
+      ssize_t n = signals_any () && attend (w, d) ? 0 : list_more (w, d);
       if (n == 0)
         return;
       size_t found = w->list.files.n + w->list.dirs.n;
@@ -295,7 +317,8 @@ unlink_entry (struct worker *w, struct dirnode *d, char const *name)
   if (outcome == OUTCOME_FAILED)
     report_kept (w, d, name, errnum);
   else if (outcome == OUTCOME_REMOVED && w->pool->options->verbose)
-    report_removed (dirnode_path (w, d, name), false);
+    report_removed (dirnode_path (w, d, name), false,
+                    w->pool->options->dry_run);
 }
 
 /* Unlink the files FROM to TO of LIST, in D, which is pinned.  */
@@ -303,8 +326,10 @@ static void
 unlink_files (struct worker *w, struct dirnode *d,
               struct entries const *list, size_t from, size_t to)
 {
-  for (size_t i = from; i < to; i++)
+  uint64_t start = engine_clock (&w->engine);
+  for (size_t i = from; i < to && !(signals_any () && attend (w, d)); i++)
     unlink_entry (w, d, entry_name (list, &list->files.at[i]));
+  engine_spent (&w->engine, PHASE_REMOVE, start);
 }
 
 /* Offer to others what W's list has of D: its directories and, if there are
@@ -336,14 +361,29 @@ share_batch (struct worker *w, struct dirnode *d)
   return sliced ? NULL : given ? &d->list : &w->list;
 }
 
+/* Bring W's list of D into the order in which it will be removed.  */
+static void
+sort_batch (struct worker *w, struct dirnode *d)
+{
+  struct options const *options = w->pool->options;
+  struct tally *t = &w->engine.tally;
+  if (options->stats != STATS_NONE)
+    entries_count_rising (&w->list, &t->pairs, &t->rising);
+  uint64_t start = engine_clock (&w->engine);
+  if (d->fs->kind->sort && options->order == ORDER_INODE)
+    entries_sort (&w->list);
+  engine_spent (&w->engine, PHASE_SORT, start);
+}
+
 /* Read a batch of D, which is open and pinned, and do what is to be done in
    it alone.  */
 static void
 empty_batch (struct worker *w, struct dirnode *d)
 {
+  uint64_t start = engine_clock (&w->engine);
   read_batch (w, d);
-  if (d->fs->kind->sort && w->pool->options->order == ORDER_INODE)
-    entries_sort (&w->list);
+  engine_spent (&w->engine, PHASE_READ, start);
+  sort_batch (w, d);
   struct entries *list = share_batch (w, d);
   if (list)
     unlink_files (w, d, list, 0, list->files.n);
@@ -390,7 +430,7 @@ remove_directory (struct worker *w, struct dirnode *d)
   if (d->broken_errno)
     {
       /* That is the failure, whatever became of the directory.  */
-      attempt.errors = 1;
+      attempt.tally.errors = 1;
       report_traversal (dirnode_path (w, d, NULL), d->broken_errno);
       if (outcome == OUTCOME_FAILED)
         atomic_store (&d->kept, true);
@@ -400,7 +440,8 @@ remove_directory (struct worker *w, struct dirnode *d)
   engine_merge (&w->engine, &attempt);
 
   if (outcome == OUTCOME_REMOVED && w->pool->options->verbose)
-    report_removed (dirnode_path (w, d, NULL), v.is_dir);
+    report_removed (dirnode_path (w, d, NULL), v.is_dir,
+                    w->pool->options->dry_run);
   return LEFT;
 }
 
@@ -410,24 +451,29 @@ leave_directory (struct worker *w, struct dirnode *d)
 {
   struct pool *pool = w->pool;
   struct dirnode *parent = d->parent;
+  uint64_t start = engine_clock (&w->engine);
   int err = 0;
   if (!d->parent_pinned)
     {
       err = dirnode_pin (pool, parent, d->fd);
       if (0 < err)
         {
-          w->engine.errors++;
+          engine_fail (&w->engine);
           report_kept (w, parent, NULL, err);
         }
     }
   if (err == 0)
     {
       d->parent_pinned = true;
+      if (signals_stopping ())
+        atomic_store (&d->kept, true);
       if (!atomic_load (&d->kept) && remove_directory (w, d) == LEFT_TO_READ)
         return LEFT_TO_READ;
     }
 
+  /* It is freed only now, which is a good part of the work.  */
   dirnode_close (pool, d);
+  engine_spent (&w->engine, PHASE_REMOVE, start);
   if (atomic_load (&d->kept))
     atomic_store (&parent->kept, true);
   atomic_fetch_sub (&parent->live, 1);
@@ -442,7 +488,8 @@ static void
 finish_part (struct worker *w, struct dirnode *d)
 {
   while (atomic_fetch_sub (&d->pending, 1) == 1 && d->parent)
-    if (d->more || leave_directory (w, d) == LEFT_TO_READ)
+    if ((d->more && !signals_stopping ())
+        || leave_directory (w, d) == LEFT_TO_READ)
       {
         atomic_store (&d->pending, 1);
         empty_batch (w, d);
@@ -462,6 +509,8 @@ begin_directory (struct worker *w, struct dirnode *d)
   struct pool *pool = w->pool;
   bool crossed = false;
   int err = d->read_errno;
+  if (signals_any () && attend (w, d))
+    err = EINTR;
   if (!err)
     {
       d->fd = open_directory (w, d, &crossed);
@@ -496,7 +545,7 @@ offer_operand (struct worker *w, char const *path)
   struct dirnode *d = dirnode_new (w, root, path);
   if (!d)
     {
-      w->engine.errors++;
+      engine_fail (&w->engine);
       report_cannot_remove (path, ENOMEM);
       return;
     }
@@ -505,6 +554,20 @@ offer_operand (struct worker *w, char const *path)
   atomic_fetch_add (&root->live, 1);
   atomic_fetch_add (&root->pending, 1);
   pool_offer_node (w->pool, d);
+}
+
+/* Begin the operands FROM to TO.  */
+static void
+begin_operands (struct worker *w, size_t from, size_t to)
+{
+  for (size_t i = from; i < to; i++)
+    {
+      char const *path = w->pool->operands[i];
+      if (signals_any () && status_attend (&w->engine, path))
+        break;
+      if (!remove_at_once (&w->engine, path))
+        offer_operand (w, path);
+    }
 }
 
 /* Do TASK.  */
@@ -524,17 +587,15 @@ run_task (struct worker *w, struct task const *task)
       break;
 
     case TASK_OPERANDS:
-      for (size_t i = task->from; i < task->to; i++)
-        if (!remove_at_once (&w->engine, w->pool->operands[i]))
-          offer_operand (w, w->pool->operands[i]);
+      begin_operands (w, task->from, task->to);
       break;
     }
 }
 
 struct pool *
-parallel_start (struct options const *options)
+parallel_start (struct engine const *e)
 {
-  return pool_new (options, run_task);
+  return pool_new (e, run_task);
 }
 
 void

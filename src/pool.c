@@ -220,6 +220,7 @@ add_worker (struct pool *pool)
   memset (w, 0, offsetof (struct worker, listing));
   w->pool = pool;
   w->engine.options = pool->options;
+  w->engine.total = pool->total;
   workers[pool->nworkers++] = w;
   return w;
 }
@@ -551,13 +552,14 @@ fd_budget (void)
 }
 
 struct pool *
-pool_new (struct options const *options,
+pool_new (struct engine const *e,
           void (*run) (struct worker *, struct task const *))
 {
   struct pool *pool = calloc (1, sizeof *pool);
   if (!pool)
     return NULL;
-  pool->options = options;
+  pool->options = e->options;
+  pool->total = e->total;
   pool->run = run;
   pool->root.name = "";
   pool->root.fd = AT_FDCWD;
@@ -610,9 +612,10 @@ free_worker (struct worker *w)
   free (w);
 }
 
-void
-pool_free (struct pool *pool, struct engine *total)
+int
+pool_free (struct pool *pool, struct engine *e)
 {
+  int nworkers = pool->nworkers;
   pthread_mutex_lock (&pool->lock);
   pool->quit = true;
   if (pool->idle)
@@ -623,7 +626,8 @@ pool_free (struct pool *pool, struct engine *total)
     {
       if (i)
         pthread_join (pool->workers[i]->thread, NULL);
-      engine_merge (total, &pool->workers[i]->engine);
+      engine_add_up (&pool->workers[i]->engine);
+      engine_merge (e, &pool->workers[i]->engine);
       free_worker (pool->workers[i]);
     }
   free (pool->workers);
@@ -636,4 +640,5 @@ pool_free (struct pool *pool, struct engine *total)
   pthread_cond_destroy (&pool->wake);
   pthread_mutex_destroy (&pool->lock);
   free (pool);
+  return nworkers;
 }

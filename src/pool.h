@@ -135,6 +135,7 @@ struct worker
 struct pool
 {
   struct options const *options; /* what to do */
+  struct engine_total *total;   /* where counts are added up */
   void (*run) (struct worker *, struct task const *); /* does a task */
   struct dirnode root;          /* the parent of all operands */
   atomic_bool no_openat2;       /* whether openat2 was refused */
@@ -164,17 +165,18 @@ struct pool
   size_t operands_end;          /* how many there are */
 };
 
-/* Make a pool that does its tasks with RUN.  Return null if there is no
-   memory.  */
-extern struct pool *pool_new (struct options const *options,
+/* Make a pool that does its tasks with RUN, has the options of E, and adds
+   its counts to the total of E.  Return null if there is no memory.  */
+extern struct pool *pool_new (struct engine const *e,
                               void (*run) (struct worker *,
                                            struct task const *));
 
 /* Do, in the calling thread and others, all that there is to do.  */
 extern void pool_work (struct pool *pool);
 
-/* End the threads, add what they counted to TOTAL, and free POOL.  */
-extern void pool_free (struct pool *pool, struct engine *total);
+/* End the threads, add what they counted to E, and free POOL.  Return how
+   many workers there were.  */
+extern int pool_free (struct pool *pool, struct engine *e);
 
 /* Offer what the list of D has: all its directories, as pending parts of D,
    and if SLICED its files, as one more until the last of them is taken.

@@ -108,6 +108,7 @@ ask_remove_dir (enum need need, enum consent yes, struct subject const *s)
 {
   /* The translations of "directory" are file_type's.  */
   struct stat const directory = { .st_mode = S_IFDIR };
+  report_locale ();
   return ask_to (yes, (need == NEED_PROTECTED
                        ? "%s: remove write-protected %s %s? "
                        : "%s: remove %s %s? "),
@@ -149,7 +150,6 @@ prompt_enter (struct options const *options, struct subject const *s,
   if (need == NEED_ERROR)
     return CONSENT_ERROR;
 
-  report_locale ();
   switch (look_inside (s, errnum))
     {
     case CONTENTS_NONE:
@@ -179,7 +179,6 @@ prompt_empty_dir (struct options const *options, struct subject const *s,
   if (need == NEED_ERROR)
     return CONSENT_ERROR;
 
-  report_locale ();
   switch (look_inside (s, errnum))
     {
     case CONTENTS_NONE:

@@ -10,6 +10,8 @@
 #include "parallel.h"
 #include "remove.h"
 #include "report.h"
+#include "signals.h"
+#include "status.h"
 
 /* Shorten a run of slashes at the end of PATH to one; but "//" may mean
    something of its own.  */
@@ -72,7 +74,7 @@ remove_non_directory (struct engine *e, char const *path)
   if (outcome == OUTCOME_FAILED)
     report_cannot_remove (path, errnum);
   else if (outcome == OUTCOME_REMOVED && e->options->verbose)
-    report_removed (path, false);
+    report_removed (path, false, e->options->dry_run);
   return true;
 }
 
@@ -81,18 +83,18 @@ static void
 remove_lone_directory (struct engine *e, char const *path)
 {
   struct victim v = { .dirfd = AT_FDCWD, .name = path, .is_dir = true,
-                      .type_sure = true };
+                      .lone = true, .type_sure = true };
   int errnum = EISDIR;
   enum outcome outcome = OUTCOME_FAILED;
   if (e->options->empty_dirs)
     outcome = engine_remove (e, &v, &errnum);
   else
-    e->errors++;
+    engine_fail (e);
 
   if (outcome == OUTCOME_FAILED)
     report_cannot_remove (path, errnum);
   else if (outcome == OUTCOME_REMOVED && e->options->verbose)
-    report_removed (path, true);
+    report_removed (path, true, e->options->dry_run);
 }
 
 bool
@@ -106,13 +108,23 @@ remove_at_once (struct engine *e, char const *path)
   return true;
 }
 
-/* Remove the N operands OPERANDS, in order, with the ordered walk.  */
-static void
-remove_ordered (struct engine *e, size_t n, char **operands)
+/* Do what signals have asked for when it is operand PATH's turn.  Return true
+   if the work is to stop.  */
+static bool
+attend (struct engine *e, char const *path)
 {
-  for (size_t i = 0; i < n; i++)
-    if (e->options->may_ask || !remove_at_once (e, operands[i]))
-      ordered_remove (e, operands[i]);
+  return signals_any () && status_attend (e, path);
+}
+
+/* Remove operand PATH with the ordered walk.  */
+static void
+remove_ordered (struct engine *e, char const *path)
+{
+  if (e->options->may_ask || !remove_at_once (e, path))
+    {
+      signals_handle (e->options);
+      ordered_remove (e, path);
+    }
 }
 
 /* From so many operands on, several workers begin them.  */
@@ -130,12 +142,13 @@ name_refusable (char const *path)
 
 /* Whether the N operands OPERANDS may be removed side by side.  Whoever
    gives -v wants to read what happened in order; without -f, what has gone
-   with one operand is an error for the next; and refusals keep their
-   order.  */
+   with one operand is an error for the next; with -d alone, what is in a
+   directory must go before it; and refusals keep their order.  */
 static bool
 side_by_side (struct options const *options, size_t n, char **operands)
 {
-  if (!options->ignore_missing || options->verbose || options->preserve_all)
+  if (!options->ignore_missing || options->verbose || options->preserve_all
+      || (options->empty_dirs && !options->recursive))
     return false;
   for (size_t i = 0; i < n; i++)
     if (name_refusable (operands[i]))
@@ -143,52 +156,89 @@ side_by_side (struct options const *options, size_t n, char **operands)
   return true;
 }
 
-/* Remove the N operands OPERANDS with the parallel walk.  */
-static void
-remove_parallel (struct engine *e, size_t n, char **operands)
+/* Return R's pool, made if need be, or null if there is no memory.  */
+static struct pool *
+pool_of (struct removal *r)
 {
-  struct pool *pool = NULL;
-  bool together = side_by_side (e->options, n, operands);
-  bool many = together && MANY_OPERANDS <= n;
-  for (size_t i = 0; i < n && !many; i++)
-    if (!remove_at_once (e, operands[i]))
-      {
-        if (!pool)
-          pool = parallel_start (e->options);
-        if (!pool)
-          {
-            ordered_remove (e, operands[i]);
-            continue;
-          }
-        parallel_add (pool, operands[i]);
-        if (!together)
-          parallel_run (pool);
-      }
+  signals_handle (r->engine.options);
+  if (!r->pool)
+    r->pool = parallel_start (&r->engine);
+  return r->pool;
+}
 
-  if (many)
+/* Remove the N operands OPERANDS with the parallel walk, one by one, or if
+   TOGETHER side by side.  */
+static void
+remove_parallel (struct removal *r, size_t n, char **operands, bool together)
+{
+  struct engine *e = &r->engine;
+  for (size_t i = 0; i < n && !attend (e, operands[i]); i++)
+    if (remove_at_once (e, operands[i]))
+      continue;
+    else if (!pool_of (r))
+      ordered_remove (e, operands[i]);
+    else
+      {
+        parallel_add (r->pool, operands[i]);
+        if (!together)
+          parallel_run (r->pool);
+      }
+  if (r->pool && together)
+    parallel_run (r->pool);
+}
+
+/* Whether OPTIONS and the number N of operands let expect so much that
+   signals are to be handled before the first tree is met.  */
+static bool
+much_to_do (struct options const *options, size_t n)
+{
+  return (MANY_OPERANDS <= n || options->files0_from
+          || options->progress != PROGRESS_NEVER
+          || options->stats != STATS_NONE);
+}
+
+void
+removal_start (struct removal *r, struct options const *options)
+{
+  *r = (struct removal) { .engine = { .options = options },
+                          .total = { .start = clock_now () } };
+  r->engine.total = &r->total;
+}
+
+void
+removal_do (struct removal *r, size_t n, char **operands)
+{
+  struct options const *options = r->engine.options;
+  if (much_to_do (options, n))
+    signals_handle (options);
+  r->engine.tally.operands += n;
+  for (size_t i = 0; i < n; i++)
+    strip_slashes (operands[i]);
+
+  if (options->may_ask || options->walk == WALK_ORDERED)
+    for (size_t i = 0; i < n && !attend (&r->engine, operands[i]); i++)
+      remove_ordered (&r->engine, operands[i]);
+  else
     {
-      pool = parallel_start (e->options);
-      if (pool)
-        parallel_add_all (pool, n, operands);
+      bool together = side_by_side (options, n, operands);
+      if (!together || n < MANY_OPERANDS || !pool_of (r))
+        remove_parallel (r, n, operands, together);
       else
-        remove_ordered (e, n, operands);
-    }
-  if (pool)
-    {
-      parallel_run (pool);
-      pool_free (pool, e);
+        {
+          parallel_add_all (r->pool, n, operands);
+          parallel_run (r->pool);
+        }
     }
 }
 
 bool
-remove_operands (struct options const *options, size_t n, char **operands)
+removal_end (struct removal *r)
 {
-  struct engine engine = { .options = options };
-  for (size_t i = 0; i < n; i++)
-    strip_slashes (operands[i]);
-  if (options->may_ask || options->walk == WALK_ORDERED)
-    remove_ordered (&engine, n, operands);
-  else
-    remove_parallel (&engine, n, operands);
-  return engine.errors == 0;
+  struct options const *options = r->engine.options;
+  int workers = r->pool ? pool_free (r->pool, &r->engine) : 1;
+  bool ok = r->engine.tally.errors == 0;
+  if (options->stats != STATS_NONE || options->progress != PROGRESS_NEVER)
+    status_summary (options, &r->engine, workers, !ok);
+  signals_die ();
+  return ok;
 }

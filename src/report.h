@@ -18,6 +18,24 @@
    the first message because removing a file needs none of it.  */
 extern void report_locale (void);
 
+/* Whoever has more to print than the functions below do calls the first of
+   these before, and the second afterwards: no other thread prints in
+   between, the locale is set up, and no progress is on the line.  */
+extern void report_begin (void);
+extern void report_end (void);
+
+/* Show LINE, which takes so many COLUMNS, on standard error in place of the
+   line that was shown last, and write to no column beyond MOST.  Whatever
+   else is printed takes it away.  */
+extern void report_progress (char const *line, int columns, int most);
+
+/* Forget about the line that was shown last: the terminal is others'.  */
+extern void report_no_progress (void);
+
+/* Return PATH, quoted where it must be, in memory that the caller frees, or
+   null if there is none.  */
+extern char *report_escaped (char const *path);
+
 /* Print "PROGRAM: MESSAGE" and, unless ERRNUM is 0, ": " and its text, on
    standard error.  MESSAGE is translated text.  */
 extern void report_plain (int errnum, char const *message);
@@ -30,6 +48,10 @@ extern void report_path (int errnum, char const *format, char const *path);
 extern void report_paths (char const *format, char const *path,
                           char const *other);
 
+/* Report that operand PATH is refused since its last component is "." or
+   "..".  */
+extern void report_dots (char const *path);
+
 /* Report that PATH could not be removed because of ERRNUM.  */
 extern void report_cannot_remove (char const *path, int errnum);
 
@@ -40,8 +62,8 @@ extern void report_traversal (char const *path, int errnum);
 extern void report_cycle (char const *path);
 
 /* With -v: say on standard output that PATH, a directory if IS_DIR, has
-   been removed.  */
-extern void report_removed (char const *path, bool is_dir);
+   been removed, or would have been but for DRY_RUN.  */
+extern void report_removed (char const *path, bool is_dir, bool dry_run);
 
 /* Ask on standard error "PROGRAM: QUESTION" with PATH, always quoted, in
    place of the last %s, and TYPE in place of the first of two (null if

@@ -9,6 +9,10 @@ all_tests = \
   tests/call-open.sh \
   tests/call-refused.sh \
   tests/call-start.sh \
+  tests/complete-bash.sh \
+  tests/complete-fish.sh \
+  tests/complete-install.sh \
+  tests/complete-zsh.sh \
   tests/count-calls.sh \
   tests/count-deep.sh \
   tests/count-futex.sh \
@@ -24,6 +28,9 @@ all_tests = \
   tests/device-one-operand.sh \
   tests/device-one.sh \
   tests/device-submount.sh \
+  tests/dry-run-mounts.sh \
+  tests/dry-run-permissions.sh \
+  tests/dry-run.sh \
   tests/exit-status.sh \
   tests/fail-ignored.sh \
   tests/fail-immutable.sh \
@@ -41,10 +48,14 @@ all_tests = \
   tests/fail-unreadable.sh \
   tests/fail-unsearchable.sh \
   tests/fail-vanished.sh \
+  tests/files0-from-million.sh \
+  tests/files0-from-order.sh \
+  tests/files0-from.sh \
   tests/help-version.sh \
   tests/jobs-invalid.sh \
   tests/jobs-last-wins.sh \
   tests/jobs-option.sh \
+  tests/locale-messages.sh \
   tests/memory-low.sh \
   tests/memory-many.sh \
   tests/name-below-file.sh \
@@ -91,6 +102,7 @@ all_tests = \
   tests/opt-preserve-root-bad.sh \
   tests/opt-recursive.sh \
   tests/opt-sticky.sh \
+  tests/opt-unasked.sh \
   tests/opt-usage-errors.sh \
   tests/order-depth-first.sh \
   tests/order-many-operands.sh \
@@ -110,6 +122,11 @@ all_tests = \
   tests/parallel-no-openat2.sh \
   tests/parallel-no-thread.sh \
   tests/parallel-verbose.sh \
+  tests/progress-calls.sh \
+  tests/progress-clear.sh \
+  tests/progress-terminal.sh \
+  tests/progress-where.sh \
+  tests/progress-width.sh \
   tests/prompt-always.sh \
   tests/prompt-answers.sh \
   tests/prompt-declined-descent.sh \
@@ -157,6 +174,10 @@ all_tests = \
   tests/real-git.sh \
   tests/real-node-modules.sh \
   tests/real-source.sh \
+  tests/signal-status.sh \
+  tests/signal-stop.sh \
+  tests/stats-json.sh \
+  tests/stats-text.sh \
   tests/stdin-closed.sh \
   tests/stress-random.sh \
   tests/walk-cycle.sh \
@@ -196,6 +217,7 @@ check_PROGRAMS += \
   tests/bin/pty-run \
   tests/bin/race-attack \
   tests/bin/random-tree \
+  tests/bin/tty-run \
   $(unit_tests)
 tests_bin_fastrm_SOURCES = tests/walk-wrapper.c
 tests_bin_make_tree_SOURCES = tests/make-tree.c
@@ -204,6 +226,7 @@ tests_bin_mksock_SOURCES = tests/mksock.c
 tests_bin_pty_run_SOURCES = tests/pty-run.c
 tests_bin_race_attack_SOURCES = tests/race-attack.c
 tests_bin_random_tree_SOURCES = tests/random-tree.c
+tests_bin_tty_run_SOURCES = tests/tty-run.c
 
 AM_TESTS_ENVIRONMENT = \
   LC_ALL=$${FASTRM_TEST_LOCALE:-C}; export LC_ALL; \
