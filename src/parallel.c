@@ -229,7 +229,8 @@ add_listed (struct worker *w, struct dirnode *d, size_t n)
 }
 
 /* Ask the kernel for more of the listing of D.  Return the bytes that it
-   gave, 0 at the end, or -1 with errno set.  */
+   gave, 0 at the end, or -1 with errno set.  One that somebody else has
+   removed has come to its end.  */
 static ssize_t
 list_more (struct worker *w, struct dirnode *d)
 {
@@ -237,7 +238,7 @@ list_more (struct worker *w, struct dirnode *d)
   do
     n = syscall (SYS_getdents64, d->fd, w->listing, sizeof w->listing);
   while (n < 0 && errno == EINTR);
-  return n;
+  return n < 0 && errno == ENOENT ? 0 : n;
 }
 
 /* Read D, or what has not been read of it yet, into W's list.  What goes
