@@ -35,6 +35,13 @@ END
   compare exp left || fail=1
 done
 
+# With -i one may be asked first.
+yes | returns_ 1 fastrm -ri --one-file-system a >out 2>err || fail=1
+grep "fastrm: skipping 'a/b/m', since it's on a different device" err || fail=1
+test "$(grep -c 'a/b/m/' err)" = 0 || fail=1
+find a | sort >left || framework_failure_
+compare exp left || fail=1
+
 # An empty one, too.  (GNU rm 9.1 tries to remove it.)
 mkdir -p e/m || framework_failure_
 mount -t tmpfs tmpfs e/m || framework_failure_

@@ -30,6 +30,21 @@ for dir in d d/e d/e/g d/e/g/h; do
   done
 done
 
+# Where not everything had been read: the directory stays, and so do those
+# above it, without a word.
+under_strace_ -o trace.log -e trace=getdents64 -P d/e \
+  -e inject=getdents64:error=EIO:when=2
+mkdir -p d/e d/i || framework_failure_
+(cd d/e && seq -f %032.0f 2000 | xargs touch ../f ../i/f) || framework_failure_
+returns_ 1 fastrm -rf d >out 2>err || fail=1
+echo 'fastrm: traversal failed: d/e: Input/output error' >exp \
+  || framework_failure_
+compare exp err || fail=1
+test -d d/e && test ! -e d/f && test ! -e d/i || fail=1
+test "$(ls d/e | wc -l)" -lt 2000 || fail=1
+without_strace_
+fastrm -rf d || fail=1
+
 # The name is quoted only if it needs to be, other than elsewhere.
 under_strace_ -o trace.log -e trace=getdents64 -P d:/e \
   -e inject=getdents64:error=EIO:when=2

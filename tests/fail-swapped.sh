@@ -18,9 +18,13 @@ setup ()
   touch d/e/a d/e/s/x || framework_failure_
 }
 
-# A directory becomes a link.
-for options in -r -rf; do
+# A directory becomes a link; also where openat2 is missing.
+for options in -r -rf '-rf -f'; do
   setup
+  case $options in
+    *' '*) stop_options_='-P s -e trace=getdents64,openat2
+                          -e inject=openat2:error=ENOSYS' ;;
+  esac
   start_stopped_ d/e $options d
   rm -r d/e/s && ln -s ../../keep d/e/s || framework_failure_
   finish_stopped_ || fail=1
@@ -29,6 +33,7 @@ for options in -r -rf; do
   find keep | sort >after || framework_failure_
   compare kept after || fail=1
 done
+stop_options_=
 
 # A directory becomes a file.
 setup

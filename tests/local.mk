@@ -247,6 +247,7 @@ AM_TESTS_FD_REDIRECT = 9>&2
 EXTRA_DIST += \
   $(all_tests) \
   tests/each-walk \
+  tests/helpers.cfg \
   tests/init.cfg \
   tests/init.sh \
   tests/malloc-fail.c

@@ -3,6 +3,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 
 . "${srcdir=.}/init.sh"
+. "$srcdir/helpers.cfg"
+
+require_strace_ unlinkat
 
 touch f || framework_failure_
 mkdir -p d/e && touch d/f || framework_failure_
@@ -30,5 +33,11 @@ test -f f || fail=1
 mkdir -p d/e && touch d/f d/e/g || framework_failure_
 fastrm -rf d <&- >&- 2>&- || fail=1
 test ! -e d || fail=1
+mkdir -p d/e && touch d/f d/e/g || framework_failure_
+under_strace_ -o trace.log -e trace=unlinkat
+fastrm -rf d <&- >&- 2>&- || fail=1
+test ! -e d || fail=1
+grep 'unlinkat([3-9]' trace.log || fail=1
+grep 'unlinkat([012],' trace.log && fail=1
 
 Exit $fail

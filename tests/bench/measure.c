@@ -18,6 +18,7 @@
 
 #include "bench.h"
 
+#include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <sys/resource.h>
@@ -61,6 +62,21 @@ busy_seconds (void)
     }
   fclose (f);
   return (t[0] + t[1] + t[2] + t[5] + t[6]) / sysconf (_SC_CLK_TCK);
+}
+
+/* The process that is running, or 0.  */
+static pid_t volatile child;
+
+/* End together with the command.  */
+static void
+end_child (int signal)
+{
+  if (child)
+    {
+      kill (child, signal);
+      waitpid (child, NULL, 0);
+    }
+  _exit (128 + signal);
 }
 
 /* Wait until the machine is idle, but no longer than SECONDS.  */
@@ -110,9 +126,11 @@ run (char **argv, struct result *r)
   int e = posix_spawnp (&pid, argv[0], NULL, NULL, argv, environ);
   if (e)
     error (127, e, "cannot run %s", argv[0]);
+  child = pid;
   while (wait4 (pid, &status, 0, &usage) < 0)
     if (errno != EINTR)
       error (EXIT_FAILURE, errno, "cannot wait");
+  child = 0;
   add_usage (r, &usage);
   if (status)
     r->status = (WIFSIGNALED (status) ? 128 + WTERMSIG (status)
@@ -183,6 +201,7 @@ main (int argc, char **argv)
     error (EXIT_FAILURE, 0, "usage: measure [-q SECONDS] [-n TIMES] OUTPUT"
            " COMMAND [ARG]...");
   char const *output = argv[optind++];
+  signal (SIGTERM, end_child);
   wait_for_quiet (patience);
 
   struct result r = { 0 };
