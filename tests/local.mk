@@ -3,6 +3,7 @@
 
 # The shell scripts, sorted.  Each is run once for each of FASTRM_WALKS.
 all_tests = \
+  tests/complete-all.sh \
   tests/complete-bash.sh \
   tests/complete-fish.sh \
   tests/complete-install.sh \
