@@ -7,7 +7,7 @@
 
 fastrm --help >help || framework_failure_
 grep -o -e '--[a-z][-a-z0-9]*' help | sort -u >options || framework_failure_
-test $(wc -l <options) -ge 17 || framework_failure_
+test $(wc -l <options) -ge 16 || framework_failure_
 
 cd "$abs_top_srcdir/completions" || framework_failure_
 while read option; do
