@@ -166,14 +166,15 @@ print_seconds (FILE *f, double seconds)
 static intmax_t
 peak_memory (void)
 {
+  static char const label[] = "VmHWM:";
   intmax_t kib = -1;
   char line[256];
   FILE *f = fopen ("/proc/self/status", "re");
   if (f)
     {
-      while (fgets (line, sizeof line, f)
-             && sscanf (line, "VmHWM: %jd", &kib) != 1)
-        continue;
+      while (kib < 0 && fgets (line, sizeof line, f))
+        if (strncmp (line, label, sizeof label - 1) == 0)
+          kib = strtoimax (line + sizeof label - 1, NULL, 10);
       fclose (f);
     }
   struct rusage usage;
