@@ -26,10 +26,11 @@ install-data-local: install-completions
 install-completions:
 	$(AM_V_at)completion () { \
 	  $(MKDIR_P) "$$2" \
-	    && $(SED) -e "s/^\(complete -o .* \)fastrm$$/\1$$name/" \
-	         -e "s/^complete -c fastrm /complete -c $$name /" \
-	         -e "s/^#compdef fastrm/#compdef $$name/" \
-	         "$(srcdir)/completions/$$1" >completion-t \
+	    && $(SED) \
+	      -e "s/^\(complete -o .* \)fastrm$$/\1$$name/" \
+	      -e "s/^complete -c fastrm /complete -c $$name /" \
+	      -e "s/^#compdef fastrm/#compdef $$name/" \
+	      "$(srcdir)/completions/$$1" >completion-t \
 	    && $(INSTALL_DATA) completion-t "$$2/$$3" && rm -f completion-t; \
 	}; $(for_completions)
 

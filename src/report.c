@@ -11,7 +11,6 @@
 #include <stdio.h>
 
 #include "error.h"
-#include "quote.h"
 #include "quotearg.h"
 #include "report.h"
 #include "signals.h"

@@ -166,14 +166,15 @@ print_seconds (FILE *f, double seconds)
 static intmax_t
 peak_memory (void)
 {
+  static char const label[] = "VmHWM:";
   intmax_t kib = -1;
   char line[256];
   FILE *f = fopen ("/proc/self/status", "re");
   if (f)
     {
-      while (fgets (line, sizeof line, f)
-             && sscanf (line, "VmHWM: %jd", &kib) != 1)
-        continue;
+      while (kib < 0 && fgets (line, sizeof line, f))
+        if (strncmp (line, label, sizeof label - 1) == 0)
+          kib = strtoimax (line + sizeof label - 1, NULL, 10);
       fclose (f);
     }
   struct rusage usage;
@@ -186,7 +187,8 @@ peak_memory (void)
 static void
 print_text (struct summary const *s, FILE *f)
 {
-  static char const *const phases[] = { "reading", "sorting", "removing" };
+  static char const *const phases[] =
+    { "reading:      ", "sorting:      ", "removing:     " };
   struct tally const *t = s->tally;
   fprintf (f, "operands:     %"PRIuMAX"\n", t->operands);
   fprintf (f, "files:        %"PRIuMAX"\n", t->files);
@@ -197,11 +199,11 @@ print_text (struct summary const *s, FILE *f)
   print_seconds (f, s->seconds);
   for (int i = 0; i < PHASES; i++)
     {
-      fputs (i ? ", " : " (of all threads: ", f);
+      fprintf (f, "\n%s", phases[i]);
       print_seconds (f, t->nanoseconds[i] / 1e9);
-      fprintf (f, " %s", phases[i]);
+      fputs (" seconds of all threads", f);
     }
-  fprintf (f, ")\nper second:   %.0f\n", (t->files + t->dirs) / s->seconds);
+  fprintf (f, "\nper second:   %.0f\n", (t->files + t->dirs) / s->seconds);
   fprintf (f, "threads:      %d\n", s->workers);
   fprintf (f, "peak memory:  %"PRIdMAX" KiB\n", s->peak / 1024);
   if (t->pairs)

@@ -9,6 +9,7 @@ all_tests = \
   tests/call-open.sh \
   tests/call-refused.sh \
   tests/call-start.sh \
+  tests/complete-all.sh \
   tests/complete-bash.sh \
   tests/complete-fish.sh \
   tests/complete-install.sh \
@@ -42,6 +43,7 @@ all_tests = \
   tests/fail-read-midway.sh \
   tests/fail-read-only.sh \
   tests/fail-read-start.sh \
+  tests/fail-stat.sh \
   tests/fail-sticky.sh \
   tests/fail-swapped.sh \
   tests/fail-top.sh \
@@ -113,6 +115,7 @@ all_tests = \
   tests/output-order.sh \
   tests/output-pipe.sh \
   tests/output-stderr.sh \
+  tests/output-terminal.sh \
   tests/output-verbose.sh \
   tests/parallel-address-space.sh \
   tests/parallel-descriptors.sh \
@@ -184,6 +187,7 @@ all_tests = \
   tests/walk-deep.sh \
   tests/walk-descriptors.sh \
   tests/walk-no-descriptors.sh \
+  tests/walk-overlay.sh \
   tests/walk-same-inode.sh \
   tests/walk-stack.sh \
   tests/walk-type-unknown.sh

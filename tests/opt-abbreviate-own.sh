@@ -62,6 +62,23 @@ returns_ 0 fastrm --s=json f >out 2>err || fail=1
 compare /dev/null err || fail=1
 grep '^{' out || fail=1
 
+# So do --force, --dir and --preserve-root.
+returns_ 0 fastrm --f missing 2>err || fail=1
+compare /dev/null err || fail=1
+mkdir d || framework_failure_
+returns_ 0 fastrm --d d 2>err || fail=1
+compare /dev/null err || fail=1
+test -e d && fail=1
+returns_ 1 fastrm --p=none f 2>err || fail=1
+echo "fastrm: unrecognized --preserve-root argument: 'none'" >exp \
+  || framework_failure_
+compare exp err || fail=1
+# GNU rm has nothing like --s.
+touch f || framework_failure_
+returns_ 0 fastrm --s=json f >out 2>err || fail=1
+compare /dev/null err || fail=1
+grep '^{' out || fail=1
+
 # Our own may be abbreviated as far as that is unambiguous.
 touch f || framework_failure_
 returns_ 0 fastrm --or=directory --jo=1 f || fail=1

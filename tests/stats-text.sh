@@ -19,7 +19,10 @@ files:        30
 directories:  4
 errors:       1
 skipped:      0
-seconds:      N (of all threads: N reading, N sorting, N removing)
+seconds:      N
+reading:      N seconds of all threads
+sorting:      N seconds of all threads
+removing:     N seconds of all threads
 per second:   N
 threads:      N
 peak memory:  N KiB

@@ -146,10 +146,11 @@ become (char **command, int terminal, int err)
 static void
 act (char const *action, int master, pid_t pid)
 {
-  int width;
-  if (sscanf (action, "columns=%d", &width) == 1)
-    resize (master, width);
-  else if (kill (pid, atoi (action)) != 0)
+  static char const columns_equal[] = "columns=";
+  size_t len = sizeof columns_equal - 1;
+  if (strncmp (action, columns_equal, len) == 0)
+    resize (master, strtol (action + len, NULL, 10));
+  else if (kill (pid, strtol (action, NULL, 10)) != 0)
     die ("tty-run: kill");
 }
 
@@ -198,7 +199,7 @@ parse (char **argv)
         background = true;
         break;
       case 'c':
-        columns = atoi (*++argv);
+        columns = strtol (*++argv, NULL, 10);
         break;
       case 'p':
         use_pipe = true;
