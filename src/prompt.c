@@ -102,30 +102,46 @@ ask_to (enum consent yes, char const *question, char const *type,
   return report_ask (question, type, s->path) ? yes : CONSENT_DENIED;
 }
 
-/* Ask whether directory S may be removed.  */
-static enum consent
-ask_remove_dir (enum need need, enum consent yes, struct subject const *s)
+/* Whether NEED takes a question.  */
+static bool
+must_ask (enum need need)
 {
-  /* The translations of "directory" are file_type's.  */
-  struct stat const directory = { .st_mode = S_IFDIR };
+  return need == NEED_ANSWER || need == NEED_PROTECTED;
+}
+
+/* The consent for NEED, which takes no question.  */
+static enum consent
+consent_unasked (enum need need)
+{
+  return need == NEED_NOTHING ? CONSENT_GIVEN : CONSENT_ERROR;
+}
+
+/* Ask whether S, which stat'ed as ST as far as its type goes, may be
+   removed; that is NEEDed.  YES stands for agreement.  */
+static enum consent
+ask_remove (enum need need, enum consent yes, struct stat const *st,
+            struct subject const *s)
+{
+  /* file_type translates.  */
   report_locale ();
   return ask_to (yes, (need == NEED_PROTECTED
                        ? "%s: remove write-protected %s %s? "
                        : "%s: remove %s %s? "),
-                 file_type (&directory), s);
+                 file_type (st), s);
 }
+
+/* What a directory's type looks like.  */
+static struct stat const directory = { .st_mode = S_IFDIR };
 
 enum consent
 prompt_remove (struct options const *options, struct subject const *s,
                int *errnum)
 {
   enum need need = question_needed (options, s, errnum);
-  if (need == NEED_NOTHING)
-    return CONSENT_GIVEN;
-  if (need == NEED_ERROR)
-    return CONSENT_ERROR;
+  if (!must_ask (need))
+    return consent_unasked (need);
   if (s->is_dir)
-    return ask_remove_dir (need, CONSENT_GIVEN, s);
+    return ask_remove (need, CONSENT_GIVEN, &directory, s);
 
   struct stat st;
   if (fstatat (s->dirfd, s->name, &st, AT_SYMLINK_NOFOLLOW) != 0)
@@ -133,11 +149,7 @@ prompt_remove (struct options const *options, struct subject const *s,
       *errnum = errno;
       return CONSENT_ERROR;
     }
-  report_locale ();
-  return ask_to (CONSENT_GIVEN, (need == NEED_PROTECTED
-                                 ? "%s: remove write-protected %s %s? "
-                                 : "%s: remove %s %s? "),
-                 file_type (&st), s);
+  return ask_remove (need, CONSENT_GIVEN, &st, s);
 }
 
 enum consent
@@ -145,15 +157,13 @@ prompt_enter (struct options const *options, struct subject const *s,
               int *errnum)
 {
   enum need need = question_needed (options, s, errnum);
-  if (need == NEED_NOTHING)
-    return CONSENT_GIVEN;
-  if (need == NEED_ERROR)
-    return CONSENT_ERROR;
+  if (!must_ask (need))
+    return consent_unasked (need);
 
   switch (look_inside (s, errnum))
     {
     case CONTENTS_NONE:
-      return ask_remove_dir (need, CONSENT_EMPTY, s);
+      return ask_remove (need, CONSENT_EMPTY, &directory, s);
 
     case CONTENTS_SOME:
       return ask_to (CONSENT_GIVEN,
@@ -174,15 +184,13 @@ prompt_empty_dir (struct options const *options, struct subject const *s,
                   int *errnum)
 {
   enum need need = question_needed (options, s, errnum);
-  if (need == NEED_NOTHING)
-    return CONSENT_GIVEN;
-  if (need == NEED_ERROR)
-    return CONSENT_ERROR;
+  if (!must_ask (need))
+    return consent_unasked (need);
 
   switch (look_inside (s, errnum))
     {
     case CONTENTS_NONE:
-      return ask_remove_dir (need, CONSENT_EMPTY, s);
+      return ask_remove (need, CONSENT_EMPTY, &directory, s);
 
     case CONTENTS_SOME:
       *errnum = EISDIR;
