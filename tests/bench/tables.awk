@@ -233,7 +233,8 @@ function plot_group(group, what,    i, k, n, cmd, head, x) {
 
 function verdict_row(what, wanted, measured, reached) {
   printf "| %s | %s | %s | %s |\n", what, wanted, measured,
-    measured == "-" ? "not measured" : reached ? "yes" : "NO"
+    measured == "-" ? "not measured" : unjudged ? "-" \
+                    : reached ? "yes" : "NO"
 }
 
 # The figures that are wanted; SORT is the file with the time of the sort.
