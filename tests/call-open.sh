@@ -11,14 +11,14 @@ setup ()
 {
   mkdir -p d/e || framework_failure_
   for dir in d d/e .; do
-    mkfifo $dir/a-fifo || framework_failure_
-    mksock $dir/a-socket || framework_failure_
-    ln -s a-fifo $dir/a-link || framework_failure_
-    echo x >$dir/a-file || framework_failure_
-    chmod 0 $dir/a-file || framework_failure_
+    mkfifo $dir/zzz-fifo || framework_failure_
+    mksock $dir/zzz-socket || framework_failure_
+    ln -s zzz-fifo $dir/zzz-link || framework_failure_
+    echo x >$dir/zzz-file || framework_failure_
+    chmod 0 $dir/zzz-file || framework_failure_
     if test "$(id -u)" = 0; then
-      mknod $dir/a-tty c 5 0 || framework_failure_
-      mknod $dir/a-disk b 240 255 || framework_failure_
+      mknod $dir/zzz-tty c 5 0 || framework_failure_
+      mknod $dir/zzz-disk b 240 255 || framework_failure_
     fi
   done
 }
@@ -26,11 +26,11 @@ setup ()
 under_strace_ -o trace.log -e trace=open,openat,openat2,creat
 for options in -r -rf -ri '-r ---presume-input-tty'; do
   setup
-  yes | fastrm $options d a-* >out 2>err || fail=1
+  yes | fastrm $options d zzz-* >out 2>err || fail=1
   test ! -e d || fail=1
-  ls | grep '^a-' && fail=1
+  ls | grep '^zzz-' && fail=1
   grep '"d"' trace.log || fail=1
-  grep a- trace.log && fail=1
+  grep zzz- trace.log && fail=1
 done
 
 Exit $fail
