@@ -29,22 +29,29 @@ tighter (int a, int b)
   return !a || (b && b < a) ? b : a;
 }
 
-/* Read up to two integers, *A and *B, from file DIR/NAME.  Return how many
-   there are.  */
+/* Read up to two integers, *A and *B, from the first line of file DIR/NAME.
+   Return how many there are.  */
 static int
 read_numbers (char const *dir, char const *name, long long *a, long long *b)
 {
   char *path;
+  char line[64];
   int n = 0;
   if (asprintf (&path, "%s/%s", dir, name) < 0)
     return 0;
   FILE *f = fopen (path, "re");
-  if (f)
-    {
-      n = fscanf (f, "%lld %lld", a, b);
-      fclose (f);
-    }
   free (path);
+  if (!f)
+    return 0;
+  if (fgets (line, sizeof line, f))
+    {
+      char *end;
+      char *rest;
+      *a = strtoll (line, &end, 10);
+      *b = strtoll (end, &rest, 10);
+      n = (end != line) + (end != line && rest != end);
+    }
+  fclose (f);
   return n;
 }
 

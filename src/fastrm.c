@@ -214,6 +214,7 @@ removed only after a question.  '.' and '..' are never removed.\n\
 \n\
 To remove a file whose name starts with a dash, say -foo, use one of\n\
   %s -- -foo\n\
+\n\
   %s ./-foo\n\
 "), program_invocation_name, program_invocation_name);
   exit (status);

@@ -282,7 +282,7 @@ did_well (char const *kind, int status)
   if (status == -1)
     fputs ("it hangs\n", stderr);
   else if (!WIFEXITED (status) || 1 < WEXITSTATUS (status))
-    fprintf (stderr, "it ended with wait status %#x\n", status);
+    fprintf (stderr, "it ended with wait status %d\n", status);
   else if (WEXITSTATUS (status) == 0 && strcmp (kind, "operand") != 0
            && lstat ("tree", &st) == 0)
     fputs ("it succeeded, but the tree is there\n", stderr);
