@@ -9,39 +9,15 @@
 #include "system.h"
 
 #include <error.h>
-#include <time.h>
 
 /* The monotonic clock, in seconds.  */
-static inline double
-now (void)
-{
-  struct timespec t;
-  clock_gettime (CLOCK_MONOTONIC, &t);
-  return t.tv_sec + t.tv_nsec / 1e9;
-}
+extern double now (void);
 
 /* The number that TEXT stands for, with a suffix k, M or G, which are powers
    of 1024.  Exit if it is none; NAME tells which.  */
-static inline uint64_t
-parse_number (char const *name, char const *text)
-{
-  char *end;
-  errno = 0;
-  unsigned long long n = strtoull (text, &end, 10);
-  int shift = *end == 'k' ? 10 : *end == 'M' ? 20 : *end == 'G' ? 30 : 0;
-  if (errno || end == text || *text == '-' || end[shift != 0]
-      || UINT64_MAX >> shift < n)
-    error (EXIT_FAILURE, 0, "invalid number for %s: %s", name, text);
-  return (uint64_t) n << shift;
-}
+extern uint64_t parse_number (char const *name, char const *text);
 
-/* MALLOC or die.  */
-static inline void *
-must_alloc (void *p)
-{
-  if (!p)
-    error (EXIT_FAILURE, ENOMEM, "cannot go on");
-  return p;
-}
+/* Return P, which was allocated, or exit if it is NULL.  */
+extern void *must_alloc (void *p);
 
 #endif

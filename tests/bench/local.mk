@@ -12,19 +12,21 @@ bench_programs = \
 EXTRA_PROGRAMS = $(bench_programs)
 CLEANFILES += $(bench_programs) tests/bench/slowfs
 
-tests_bench_correlate_SOURCES = tests/bench/correlate.c tests/bench/bench.h
-tests_bench_floor_SOURCES = tests/bench/floor.c tests/bench/bench.h
-tests_bench_maketree_SOURCES = tests/bench/maketree.c tests/bench/bench.h
-tests_bench_measure_SOURCES = tests/bench/measure.c tests/bench/bench.h
-tests_bench_readtree_SOURCES = tests/bench/readtree.c tests/bench/bench.h
-tests_bench_sorttime_SOURCES = tests/bench/sorttime.c tests/bench/bench.h
+bench_common = tests/bench/bench.c tests/bench/bench.h
+tests_bench_correlate_SOURCES = tests/bench/correlate.c $(bench_common)
+tests_bench_floor_SOURCES = tests/bench/floor.c $(bench_common)
+tests_bench_maketree_SOURCES = tests/bench/maketree.c $(bench_common)
+tests_bench_measure_SOURCES = tests/bench/measure.c $(bench_common)
+tests_bench_readtree_SOURCES = tests/bench/readtree.c $(bench_common)
+tests_bench_sorttime_SOURCES = tests/bench/sorttime.c $(bench_common)
 
 # The one program that needs a library, which few have.  Without it there is
 # no slow file system in the benchmark, and configure need not care.
 compile_slowfs = $(CC) $(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) \
-  $(CPPFLAGS) $(CFLAGS) -o tests/bench/slowfs '$(srcdir)/tests/bench/slowfs.c' \
+  $(CPPFLAGS) $(CFLAGS) -o tests/bench/slowfs \
+  '$(srcdir)/tests/bench/slowfs.c' '$(srcdir)/tests/bench/bench.c' \
   $(LDFLAGS) lib/libfastrm.a $$(pkg-config --cflags --libs fuse3)
-tests/bench/slowfs: tests/bench/slowfs.c tests/bench/bench.h
+tests/bench/slowfs: tests/bench/slowfs.c $(bench_common)
 	$(AM_V_GEN)if pkg-config fuse3 2>/dev/null; then \
 	  $(MKDIR_P) tests/bench && $(compile_slowfs); \
 	else \

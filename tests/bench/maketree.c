@@ -483,7 +483,7 @@ find_shape (char const *name)
     if (streq (shapes[i].name, name))
       return &shapes[i];
   error (EXIT_FAILURE, 0, "no such shape: %s", name);
-  return NULL;
+  abort ();
 }
 
 int

@@ -141,12 +141,15 @@ run (char **argv, struct result *r)
 static void
 number_arg (char text[ARG_MAX_LEN], char const *arg, long i)
 {
-  char const *at = strchr (arg, '@');
-  if (at)
-    snprintf (text, ARG_MAX_LEN, "%.*s%ld%s", (int) (at - arg), arg, i,
-              at + 1);
+  size_t before = strcspn (arg, "@");
+  if (ARG_MAX_LEN <= strlen (arg) + 20)
+    error (EXIT_FAILURE, 0, "argument too long: %s", arg);
+  memcpy (text, arg, before);
+  if (arg[before])
+    snprintf (text + before, ARG_MAX_LEN - before, "%ld%s", i,
+              arg + before + 1);
   else
-    snprintf (text, ARG_MAX_LEN, "%s", arg);
+    text[before] = '\0';
 }
 
 /* Run the ARGC arguments ARGV so many TIMES, numbered.  */
