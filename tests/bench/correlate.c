@@ -17,7 +17,7 @@
    print numbers only, with commas:
      FILES,NAME-INODE,PLACED-FILES,NAME-BLOCK,INODE-BLOCK  */
 
-#include "bench.h"
+#include "common.h"
 
 #include <dirent.h>
 #include <linux/fiemap.h>

@@ -11,7 +11,7 @@
    opening of directories.  One thread that removes a tree with one system
    call for an entry cannot be faster.  */
 
-#include "bench.h"
+#include "common.h"
 
 #include <dirent.h>
 #include <stdio.h>

@@ -12,7 +12,7 @@ bench_programs = \
 EXTRA_PROGRAMS = $(bench_programs)
 CLEANFILES += $(bench_programs) tests/bench/slowfs
 
-bench_common = tests/bench/bench.c tests/bench/bench.h
+bench_common = tests/bench/common.c tests/bench/common.h
 tests_bench_correlate_SOURCES = tests/bench/correlate.c $(bench_common)
 tests_bench_floor_SOURCES = tests/bench/floor.c $(bench_common)
 tests_bench_maketree_SOURCES = tests/bench/maketree.c $(bench_common)
@@ -24,7 +24,7 @@ tests_bench_sorttime_SOURCES = tests/bench/sorttime.c $(bench_common)
 # no slow file system in the benchmark, and configure need not care.
 compile_slowfs = $(CC) $(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) \
   $(CPPFLAGS) $(CFLAGS) -o tests/bench/slowfs \
-  '$(srcdir)/tests/bench/slowfs.c' '$(srcdir)/tests/bench/bench.c' \
+  '$(srcdir)/tests/bench/slowfs.c' '$(srcdir)/tests/bench/common.c' \
   $(LDFLAGS) lib/libfastrm.a $$(pkg-config --cflags --libs fuse3)
 tests/bench/slowfs: tests/bench/slowfs.c $(bench_common)
 	$(AM_V_GEN)if pkg-config fuse3 2>/dev/null; then \

@@ -25,7 +25,7 @@
      modules like the node_modules of a web application: about files=10000
    and seed=1 for all of them.  */
 
-#include "bench.h"
+#include "common.h"
 
 #include <stdio.h>
 

@@ -16,7 +16,7 @@
    128 plus the number of a signal.  With -n, an '@' in an ARG stands for
    the number of the run, from 1.  */
 
-#include "bench.h"
+#include "common.h"
 
 #include <signal.h>
 #include <spawn.h>

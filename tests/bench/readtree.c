@@ -10,7 +10,7 @@
    that is in the caches afterwards.  Print
      ENTRIES SECONDS-FOR-DIRECTORIES SECONDS-FOR-INODES SECONDS-FOR-FILES  */
 
-#include "bench.h"
+#include "common.h"
 
 #include <dirent.h>
 #include <stdio.h>

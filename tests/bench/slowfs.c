@@ -10,7 +10,7 @@
    server do.  Run in the foreground until the file system is unmounted.
    Only what making and removing trees needs is there.  */
 
-#include "bench.h"
+#include "common.h"
 
 #define FUSE_USE_VERSION 312
 #include <dirent.h>

@@ -8,7 +8,7 @@
    Read the directory DIR as fastrm does, and print
      ENTRIES SECONDS-FOR-READING SECONDS-FOR-SORTING BYTES  */
 
-#include "bench.h"
+#include "common.h"
 
 #include <dirent.h>
 #include <stdio.h>

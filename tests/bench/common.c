@@ -1,9 +1,9 @@
-/* bench.c -- what the programs of the benchmark share
+/* common.c -- what the programs of the benchmark share
 
    Copyright (C) 2026 the fastrm authors
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "bench.h"
+#include "common.h"
 
 #include <time.h>
 

@@ -1,10 +1,10 @@
-/* bench.h -- what the programs of the benchmark share
+/* common.h -- what the programs of the benchmark share
 
    Copyright (C) 2026 the fastrm authors
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#ifndef FASTRM_BENCH_H
-#define FASTRM_BENCH_H
+#ifndef FASTRM_BENCH_COMMON_H
+#define FASTRM_BENCH_COMMON_H
 
 #include "system.h"
 
