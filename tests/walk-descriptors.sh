@@ -19,7 +19,9 @@ esac
 
 make_scratch_ w
 cd w || framework_failure_
-make_deep_ d 600 e
+n=300
+in_memory_ . || n=60
+make_deep_ d $n e
 limited $limit -rf d >../out 2>&1 || fail=1
 compare /dev/null ../out || fail=1
 test ! -e d || fail=1
@@ -28,12 +30,12 @@ rm -rf d || framework_failure_
 # With subdirectories at each level, so that one has to come back.
 mkdir d || framework_failure_
 (cd d && perl -e '
-  for (1 .. 300)
+  for (1 .. $ARGV[0])
     {
       for my $d ("a", "b", "c") { mkdir $d or die; mkdir "$d/x" or die;
                                   open my $f, ">", "$d/x/f" or die; }
       chdir "b" or die;
-    }') || framework_failure_
+    }' $n) || framework_failure_
 limited $limit -rf d >../out 2>&1 || fail=1
 compare /dev/null ../out || fail=1
 test ! -e d || fail=1
@@ -41,7 +43,7 @@ rm -rf d || framework_failure_
 
 # Many directories side by side.
 mkdir d || framework_failure_
-(cd d && seq 300 | sed 's,.*,&/a/b,' | xargs mkdir -p) || framework_failure_
+(cd d && seq $n | sed 's,.*,&/a/b,' | xargs mkdir -p) || framework_failure_
 limited $limit -rf d >../out 2>&1 || fail=1
 compare /dev/null ../out || fail=1
 test ! -e d || fail=1
