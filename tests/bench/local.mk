@@ -65,7 +65,8 @@ bench_targets = \
   bench-linear \
   bench-source \
   bench-big \
-  bench-order
+  bench-order \
+  bench-counts
 
 .PHONY: $(bench_targets) bench-headline bench-programs
 bench-programs: $(bench_programs) tests/bench/slowfs src/fastrm$(EXEEXT)
@@ -87,6 +88,8 @@ bench-big: bench-programs
 	$(run_bench) big
 bench-order: bench-programs
 	$(run_bench) order
+bench-counts: bench-programs
+	$(run_bench) counts
 
 # Put the figures of the last 'make bench' or 'make bench-peers' into README.
 bench-headline:
