@@ -23,6 +23,8 @@ threads ()
 for jobs in '' --jobs=2 --jobs=16; do
   make-tree dirs d 3 10 || framework_failure_
   threads 0 $jobs -rf d
+  make-tree dirs d 12 3 || framework_failure_
+  threads 0 $jobs -rf d
   make-tree files d 40 || framework_failure_
   threads 0 $jobs -rf d
   make-tree chain d 40 || framework_failure_
