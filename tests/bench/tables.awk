@@ -264,6 +264,25 @@ function million(sort,    r, u, s, line, field, peak, t) {
 }
 
 # ---------------------------------------------------------------------------
+# Experiment 4.
+
+# Block requests, and what they would take a disk that does 60 a second.
+function big(    i, id, f, r) {
+  print "| case | requests, fastrm | requests, rm | fastrm at 60 a second |" \
+    " rm at 60 a second |"
+  rule(1, 5)
+  for (i = 1; i <= n_ids; i++) {
+    id = ids[i]
+    if (group_of[id] != "big")
+      continue
+    f = median(id, "fastrm", "requests")
+    r = median(id, "rm", "requests")
+    printf "| %s | %s | %s | %.1f s | %.1f s |\n", id, show_count(f),
+      show_count(r), f / 60, r / 60
+  }
+}
+
+# ---------------------------------------------------------------------------
 # Experiment 2.
 
 # The case of group linear with N files on file system FS.
@@ -370,6 +389,8 @@ BEGIN {
     plot_group(group, what)
   else if (table == "million")          # sort
     million(sort)
+  else if (table == "big")
+    big()
   else if (table == "linear")
     linear()
   else if (table == "plot-linear")
