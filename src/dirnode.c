@@ -87,29 +87,35 @@ identify (struct dirnode *d)
   return d->identified;
 }
 
+/* Mark D as closed if nobody is using it and a subdirectory that is being
+   removed will lead back to it.  */
+static bool
+claim (struct dirnode *d)
+{
+  int unused = 0;
+  if (!atomic_compare_exchange_strong (&d->pins, &unused, PINS_CLOSED))
+    return false;
+  /* Looked at before that, a last subdirectory might be finished since: who
+     did that goes on with D without a pin.  */
+  if (0 < atomic_load (&d->live) && identify (d))
+    return true;
+  atomic_store (&d->pins, 0);
+  return false;
+}
+
 bool
 dirnode_close_one (struct pool *pool)
 {
   for (struct dirnode *d = pool->oldest; d; d = d->newer)
-    {
-      /* A subdirectory that is being removed will lead back to it.  */
-      int unused = 0;
-      if (atomic_load (&d->live) == 0
-          || !atomic_compare_exchange_strong (&d->pins, &unused,
-                                              PINS_CLOSED))
-        continue;
-      if (!identify (d))
-        {
-          atomic_store (&d->pins, 0);
-          continue;
-        }
-      close (d->fd);
-      d->fd = -1;
-      atomic_fetch_sub (&pool->open_fds, 1);
-      dirnode_unlist (pool, d);
-      pool_withdraw (pool, d);
-      return true;
-    }
+    if (claim (d))
+      {
+        close (d->fd);
+        d->fd = -1;
+        atomic_fetch_sub (&pool->open_fds, 1);
+        dirnode_unlist (pool, d);
+        pool_withdraw (pool, d);
+        return true;
+      }
   return false;
 }
 

@@ -602,7 +602,7 @@ parallel_start (struct engine const *e)
 void
 parallel_add (struct pool *pool, char const *path)
 {
-  offer_operand (pool->workers[0], path);
+  offer_operand (pool->first, path);
 }
 
 void

@@ -411,7 +411,7 @@ take (struct worker *w, struct task *task)
           /* That was all.  The main thread, at least, wants to know.  */
           if (pool->idle)
             call (pool, true);
-          if (w == pool->workers[0])
+          if (w == pool->first)
             break;
         }
       wait_for_call (pool);
@@ -579,7 +579,8 @@ pool_new (struct engine const *e,
   pthread_mutexattr_destroy (&attr);
   pthread_cond_init (&pool->wake, NULL);
 
-  if (!add_worker (pool))
+  pool->first = add_worker (pool);
+  if (!pool->first)
     {
       free (pool->workers);
       free (pool);
@@ -594,7 +595,7 @@ pool_work (struct pool *pool)
   pthread_mutex_lock (&pool->lock);
   pool->active++;
   pthread_mutex_unlock (&pool->lock);
-  work (pool->workers[0]);
+  work (pool->first);
 }
 
 /* Free worker W.  */

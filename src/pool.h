@@ -138,6 +138,7 @@ struct pool
   struct engine_total *total;   /* where counts are added up */
   void (*run) (struct worker *, struct task const *); /* does a task */
   struct dirnode root;          /* the parent of all operands */
+  struct worker *first;         /* the main thread's */
   atomic_bool no_openat2;       /* whether openat2 was refused */
   atomic_int open_fds;          /* descriptors that directories use */
   atomic_int fd_budget;         /* how many they should use at most */
