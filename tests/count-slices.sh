@@ -27,7 +27,8 @@ test ! -e d || fail=1
 
 # In each worker's sequence, neighbors follow each other, but for the ends of
 # slices, and everything comes in rising order.  The two end together.
-sed -n 's/^\([0-9]*\) *unlinkat([0-9]*, "\([0-9]*\)", 0.*/\1 \2/p' trace >removed
+sed -n 's/^\([0-9]*\) *unlinkat([0-9]*, "\([0-9]*\)", 0.*/\1 \2/p' trace \
+  >removed
 awk '
   NR == FNR { place[$1] = NR; next }
   { n++ }

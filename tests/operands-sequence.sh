@@ -17,7 +17,8 @@ for options in '-r -j1' '-r -j2' '-r -j16' '-rfv -j16' \
   '-rf --preserve-root=all -j16'; do
   make
   returns_ 0 strace -f -qq -o trace -e trace=unlinkat \
-    "$FASTRM_PROGRAM" ---walk=parallel $options $(cat names) >out 2>err || fail=1
+    "$FASTRM_PROGRAM" ---walk=parallel $options $(cat names) >out 2>err \
+    || fail=1
   compare /dev/null err || fail=1
   rmdir w || { fail=1; rm -rf w; }
 

@@ -25,8 +25,9 @@ $user sh -c 'mkdir d/d3/e && touch d/d3/e/f && chmod a-w d/d1? d/d3/e' \
 
 # What is expected, as far as it is on lines of their own.
 quoted=$(printf "a line'\\$'\\\\n''that is long and needs quotes %0150d" 0)
-find d/d1? ! -name 'd1?' -printf "fastrm: cannot remove '%p': Permission denied\n" \
-  >exp || framework_failure_
+find d/d1? ! -name 'd1?' \
+  -printf "fastrm: cannot remove '%p': Permission denied\n" >exp \
+  || framework_failure_
 echo "fastrm: cannot remove 'd/d3/e/f': Permission denied" >>exp
 find d -depth ! -path 'd/d1[0-9]*' ! -path 'd/d3/e*' ! -path d ! -path d/d3 \
   \( -type d -printf "removed directory '%p'\n" \
@@ -43,7 +44,8 @@ compare exp sorted || fail=1
 
 # No line after a directory's own names something in it.
 awk '
-  { path = $0; sub (/^[^\047]*\047/, "", path); sub (/\047[^\047]*$/, "", path) }
+  { path = $0
+    sub (/^[^\047]*\047/, "", path); sub (/\047[^\047]*$/, "", path) }
   { for (p = path; sub (/\/[^\/]*$/, "", p); )
       if (p in gone) { print "late: " $0; bad = 1 } }
   /^removed directory / { gone[path] = 1 }

@@ -16,7 +16,8 @@ done
 
 # The same where directories must be closed and found again.
 for kind in child parent; do
-  race-attack $kind 20 sh -c 'exec 3>&- 9>&-; ulimit -n 12; exec fastrm -rf tree'
+  race-attack $kind 20 \
+    sh -c 'exec 3>&- 9>&-; ulimit -n 12; exec fastrm -rf tree'
   test $? = 0 || fail=1
 done
 

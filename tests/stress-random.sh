@@ -21,8 +21,8 @@ umask 022
 random-tree $flags $seed d || exit 99
 fastrm $walk "$@" d >out 2>err </dev/null
 echo $? >status
-find d d.out -printf '%H %y %m %U %l %P\0' 2>>find-err | sort -z | tr '\0' '\n' \
-  >left
+find d d.out -printf '%H %y %m %U %l %P\0' 2>find-err \
+  | sort -z | tr '\0' '\n' >left
 test "$(cat status)" != 0 || test ! -e d
 END
 
