@@ -369,6 +369,19 @@ leave_broken_directory (struct walk_state *w, FTSENT *ent)
   keep_ancestors (ent);
 }
 
+/* Do not visit directory ENT, which fts has found to be its own ancestor:
+   unless to be on one file system was reason enough not to.  */
+static void
+visit_cycle (struct walk_state *w, FTSENT *ent)
+{
+  engine_fail (w->engine);
+  if (elsewhere (w, ent))
+    w->engine->tally.skipped++;
+  else
+    report_cycle (ent->fts_path);
+  keep_ancestors (ent);
+}
+
 /* Act on ENT, which fts has just returned.  */
 static void
 visit (struct walk_state *w, FTSENT *ent)
@@ -392,9 +405,7 @@ visit (struct walk_state *w, FTSENT *ent)
       break;
 
     case FTS_DC:
-      engine_fail (w->engine);
-      report_cycle (ent->fts_path);
-      keep_ancestors (ent);
+      visit_cycle (w, ent);
       break;
 
     default:

@@ -294,6 +294,12 @@ take_directory (struct worker *w, struct dirnode *parent, struct run *run)
   struct dirnode *d = dirnode_new (w, parent, name);
   if (!d)
     {
+      /* What is left of the last listing is not needed any more.  */
+      entries_free (&w->list);
+      d = dirnode_new (w, parent, name);
+    }
+  if (!d)
+    {
       d = &w->emergency;
       dirnode_init (d, parent, name);
       d->read_errno = ENOMEM;

@@ -9,8 +9,11 @@ require_unsanitized_
 $CC -shared -fPIC -O2 -I"$abs_top_builddir/lib" -o malloc-fail.so \
     "$abs_srcdir/malloc-fail.c" \
   || skip_ 'cannot build a shared object that replaces malloc'
-preload=$PWD/malloc-fail.so
+library=$PWD/malloc-fail.so
 work_in_memory_
+# There must be no space in the name.
+test -f malloc-fail.so || cp "$library" . || framework_failure_
+preload=./malloc-fail.so
 
 # run WHICH JOBS: remove d, while the allocations WHICH fail.
 run ()
