@@ -49,17 +49,17 @@ exclude_file_name_regexp--sc_prohibit_test_minus_ao = ^tests/helpers\.cfg$$
 exclude_file_name_regexp--sc_two_space_separator_in_usage = \
   ^(bootstrap$$|tests/)
 
-# Each test script is listed in tests/local.mk, in order.
+# Each test script is listed in local.mk, in order.
 sc_tests_are_listed:
-	@printf '%s\n' $(all_tests) >$@-listed
+	@printf '%s\n' $(all_tests) $(torture_tests) >$@-listed
 	@$(VC_LIST) tests | $(SED) 's,^$(srcdir)/,,' | $(GREP) '\.sh$$' \
 	  | LC_ALL=C sort | diff $@-listed - \
-	  || { echo '$(ME): correct all_tests in tests/local.mk' 1>&2; exit 1; }
+	  || { echo '$(ME): correct the list in tests/local.mk or torture/local.mk' 1>&2; exit 1; }
 	@rm -f $@-listed
 
 # Each test script is executable.
 sc_tests_are_executable:
-	@for script in $(all_tests); do \
+	@for script in $(all_tests) $(torture_tests); do \
 	  test -x "$(srcdir)/$$script" \
 	    || { echo "$(ME): not executable: $$script" 1>&2; exit 1; }; \
 	done

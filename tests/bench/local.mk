@@ -9,7 +9,7 @@ bench_programs = \
   tests/bench/readtree \
   tests/bench/sorttime
 
-EXTRA_PROGRAMS = $(bench_programs)
+EXTRA_PROGRAMS += $(bench_programs)
 CLEANFILES += $(bench_programs) tests/bench/slowfs
 
 bench_common = tests/bench/common.c tests/bench/common.h
