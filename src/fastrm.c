@@ -14,6 +14,7 @@
      entries.c    what a directory holds, sorted by inode number
      fskind.c     what is known of each kind of file system
      cpus.c       how many CPUs may be used
+     governor.c   how many workers help where they wait for a device
      engine.c     the unlink engine, the only place that removes
      foresee.c    what the engine would meet, for --dry-run
      report.c     the only place that prints messages
@@ -169,7 +170,7 @@ Options:\n\
                            number (default), or as the 'directory' has them\n\
   -r, -R, --recursive    remove directories with all that is in them\n\
   -d, --dir              remove empty directories\n\
-  -j, --jobs=N           use N threads; otherwise as many as CPUs help\n\
+  -j, --jobs=N           use N threads; otherwise as many as help\n\
   -v, --verbose          say what has been removed\n\
       --one-file-system  leave directories alone that are on another file\n\
                            system than the operand above them\n\

@@ -55,10 +55,11 @@ static struct fskind const kinds[] =
      if never two in one allocation group.  */
   { .magic = 0x58465342, .sort = true, .groups = true },
 
-  /* btrfs: two workers in one directory took 6.4 instead of 5.8, in 1000
-     directories 1.49 instead of 1.77; more than two only wait for each
-     other on the tree's locks.  */
-  { .magic = 0x9123683E, .sort = true, .workers = 2 },
+  /* btrfs: each removal locks the root of the tree of all inodes, unless that
+     has millions of items.  In 1000 directories of 60 files one worker took
+     1.62, two 2.36, in 5461 of 8 files 1.26 and 1.65; keeping them far from
+     each other made that 1.94 and 1.62.  In one directory 5.8 and 6.4.  */
+  { .magic = 0x9123683E, .sort = true, .workers = 1 },
 
   /* tmpfs: sorting a huge directory cost a fifth; two in slices took 0.67
      instead of 0.99.  ramfs is the same code.  */

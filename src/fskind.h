@@ -17,7 +17,8 @@ struct fskind
   bool slice;           /* whether several workers in one directory help */
   bool groups;          /* whether workers must keep to different
                            allocation groups */
-  unsigned int workers; /* most workers that help, 0 for any number */
+  int workers;          /* most workers that help where the CPU is the limit,
+                           0 for any number */
 };
 
 /* Return the kind of the file system that directory FD is on, or if FD is

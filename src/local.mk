@@ -17,6 +17,8 @@ src_libfastrm_core_a_SOURCES = \
   src/foresee.h \
   src/fskind.c \
   src/fskind.h \
+  src/governor.c \
+  src/governor.h \
   src/guard.c \
   src/guard.h \
   src/names.c \

@@ -329,7 +329,10 @@ unlink_files (struct worker *w, struct dirnode *d,
 {
   uint64_t start = engine_clock (&w->engine);
   for (size_t i = from; i < to && !(signals_any () && attend (w, d)); i++)
-    unlink_entry (w, d, entry_name (list, &list->files.at[i]));
+    {
+      unlink_entry (w, d, entry_name (list, &list->files.at[i]));
+      pool_tick (w);
+    }
   engine_spent (&w->engine, PHASE_REMOVE, start);
 }
 
@@ -568,6 +571,7 @@ begin_operands (struct worker *w, size_t from, size_t to)
         break;
       if (!remove_at_once (&w->engine, path))
         offer_operand (w, path);
+      pool_tick (w);
     }
 }
 

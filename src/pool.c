@@ -7,6 +7,7 @@
 
 #include <limits.h>
 #include <malloc.h>
+#include <stdio.h>
 #include <sys/resource.h>
 
 #include "cpus.h"
@@ -33,6 +34,22 @@ enum { STACK_SIZE = 256 * 1024 };
 /* Never more threads than this: each costs a stack and a buffer.  */
 enum { WORKERS_MAX = 1024 };
 
+/* Never more threads than this unless there are so many CPUs, or --jobs says
+   so.  */
+enum { GOVERNED_MAX = 64 };
+
+/* Nanoseconds that a single worker must have waited for a device before
+   another is started for a tree of any size.  Nothing is looked at
+   earlier.  */
+enum { SLOW = 5000000 };
+
+/* Nanoseconds between two looks while no other worker can have work.  */
+enum { ALONE_INTERVAL = 20000000 };
+
+/* Entries between two looks at the clock: more if a look finds that less than
+   this many nanoseconds have passed, fewer otherwise.  */
+enum { STRIDE_MAX = 64, STRIDE_TIME = 500000 };
+
 /* Descriptors kept away from directories: the standard ones, and those for
    looking for a directory, reading quotas and the message catalogue.  */
 enum { FDS_RESERVED = 6 };
@@ -57,22 +74,16 @@ group_of (struct filesystem const *fs, uint64_t ino)
   return fs->group_shift < 64 ? ino >> fs->group_shift : 0;
 }
 
-/* Whether another worker helps in allocation group GROUP of FS.  */
+/* Whether another worker may work in allocation group GROUP of FS.  */
 static bool
 admits (struct pool const *pool, struct filesystem const *fs, uint64_t group)
 {
-  if (!fs || (!fs->kind->groups && !fs->kind->workers))
+  if (!fs || !fs->kind->groups)
     return true;
-  unsigned int most = pool->options->jobs ? 0 : fs->kind->workers;
-  unsigned int n = 0;
   for (int i = 0; i < pool->nworkers; i++)
-    if (pool->workers[i]->fs == fs)
-      {
-        if (fs->kind->groups && pool->workers[i]->group == group)
-          return false;
-        n++;
-      }
-  return !most || n < most;
+    if (pool->workers[i]->fs == fs && pool->workers[i]->group == group)
+      return false;
+  return true;
 }
 
 /* Find in D something that a worker could take.  */
@@ -191,6 +202,21 @@ thread_main (void *arg)
   return NULL;
 }
 
+/* How many workers help on the file systems that have been met where the CPU
+   is the limit.  */
+static int
+cpus_worth_using (struct pool *pool)
+{
+  int cpus = cpus_usable ();
+  int most = 0;
+  for (struct filesystem *fs = pool->filesystems; fs; fs = fs->next)
+    {
+      int n = fs->kind->workers ? fs->kind->workers : cpus;
+      most = n < most ? most : n;
+    }
+  return 0 < most && most < cpus ? most : cpus;
+}
+
 /* How many workers there may be.  The first one asks, when it would start
    another.  */
 static int
@@ -198,10 +224,28 @@ max_workers (struct pool *pool)
 {
   if (!pool->max_workers)
     {
-      int n = pool->options->jobs ? pool->options->jobs : cpus_usable ();
+      int n = pool->options->jobs;
+      if (!n)
+        {
+          /* Each worker has two directories or three open.  */
+          int most = atomic_load (&pool->fd_budget) / 4;
+          governor_start (&pool->governor, cpus_worth_using (pool),
+                          most < GOVERNED_MAX ? most : GOVERNED_MAX,
+                          clock_now ());
+          n = pool->governor.most;
+        }
       pool->max_workers = n < WORKERS_MAX ? n : WORKERS_MAX;
     }
   return pool->max_workers;
+}
+
+/* How many workers may have a task now.  */
+static int
+allowed_workers (struct pool *pool)
+{
+  int most = max_workers (pool);
+  int allowed = pool->options->jobs ? most : pool->governor.allowed;
+  return allowed < most ? allowed : most;
 }
 
 /* Make a further worker.  Return null if there is no memory.  The caller
@@ -221,6 +265,8 @@ add_worker (struct pool *pool)
   w->pool = pool;
   w->engine.options = pool->options;
   w->engine.total = pool->total;
+  w->stride = 1;
+  w->tick = 1;
   workers[pool->nworkers++] = w;
   return w;
 }
@@ -275,12 +321,130 @@ rouse (struct pool *pool, size_t own)
   if (pool->idle)
     {
       /* Where descriptors are short, it would only wait again.  */
-      if (!fds_short (pool) && find (pool, &offer))
+      if (pool->active + pool->calls < allowed_workers (pool)
+          && !fds_short (pool) && find (pool, &offer))
         call (pool, false);
     }
-  else if ((START_SEEN <= pool->seen || START_WAITING <= pool->waiting)
-           && pool->nworkers < max_workers (pool) && find (pool, &offer))
+  else if ((START_SEEN <= pool->seen || START_WAITING <= pool->waiting
+            || pool->slow)
+           && pool->nworkers < allowed_workers (pool) && find (pool, &offer))
     start_worker (pool);
+}
+
+/* Nanoseconds of CPU time that this process has used, or if THREAD this
+   thread.  */
+static uint64_t
+cpu_time (bool thread)
+{
+  struct timespec t;
+  if (clock_gettime (thread ? CLOCK_THREAD_CPUTIME_ID
+                     : CLOCK_PROCESS_CPUTIME_ID, &t) != 0)
+    return 0;
+  return (uint64_t) t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+/* Nanoseconds for which this thread has used a CPU, or waited for one as far
+   as the kernel tells.  */
+static uint64_t
+wanted_cpu (void)
+{
+  unsigned long long ran, waited;
+  char buf[64];
+  ssize_t n = 0;
+  int fd = open ("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
+  if (0 <= fd)
+    {
+      n = read (fd, buf, sizeof buf - 1);
+      close (fd);
+    }
+  buf[0 < n ? n : 0] = '\0';
+  if (sscanf (buf, "%llu %llu", &ran, &waited) == 2)
+    return ran + waited;
+  return cpu_time (true);
+}
+
+/* Find out for which share of the time since the last call W has waited for
+   something else than a CPU.  Return false if it was idle since then.  */
+static bool
+find_waits (struct worker *w, uint64_t now, double *waits)
+{
+  uint64_t ran = wanted_cpu ();
+  uint64_t used = ran - w->ran;
+  uint64_t time = now - w->looked;
+  bool known = w->looked && w->looked < now;
+  w->ran = ran;
+  w->looked = now;
+  if (known)
+    *waits = used < time ? 1 - (double) used / time : 0;
+  return known;
+}
+
+/* Tell the governor how things are at the time NOW, WAITS being what
+   find_waits says.  The caller holds the lock.  */
+static void
+tell_governor (struct pool *pool, uint64_t now, double waits)
+{
+  struct engine_total *total = pool->total;
+  struct offer offer;
+  struct governor_sample s = {
+    .now = now,
+    .done = (atomic_load_explicit (&total->files, memory_order_relaxed)
+             + atomic_load_explicit (&total->dirs, memory_order_relaxed)),
+    .cpu = cpu_time (false), .waits = waits,
+    .active = pool->active,
+    .wanted = pool->waiting && !fds_short (pool) && find (pool, &offer)
+  };
+  governor_tell (&pool->governor, &s);
+}
+
+/* Find out, for W at the time NOW, whether other workers would help.  The
+   caller holds the lock.  */
+static void
+govern (struct worker *w, uint64_t now)
+{
+  struct pool *pool = w->pool;
+  uint64_t next = pool->total->start + SLOW;
+  double waits;
+  if (pool->nworkers == 1 && !pool->waiting)
+    next = now + ALONE_INTERVAL / 4;
+  else if (next <= now)
+    {
+      bool known = find_waits (w, now, &waits);
+      if (pool->nworkers == 1)
+        pool->slow = w->ran + SLOW <= now - pool->total->start;
+      if (known && pool->max_workers)
+        tell_governor (pool, now, waits);
+      next = (pool->max_workers ? governor_next (&pool->governor, now)
+              : now + ALONE_INTERVAL);
+    }
+  atomic_store_explicit (&pool->next_look, next, memory_order_relaxed);
+  rouse (pool, 0);
+}
+
+void
+pool_look (struct worker *w)
+{
+  struct pool *pool = w->pool;
+  if (pool->options->jobs)
+    {
+      /* Nothing depends on how things are.  */
+      w->tick = UINT_MAX;
+      return;
+    }
+  uint64_t now = clock_now ();
+  if (STRIDE_TIME < now - w->ticked)
+    w->stride = (w->stride + 1) / 2;
+  else if (w->stride < STRIDE_MAX)
+    w->stride *= 2;
+  w->ticked = now;
+  w->tick = w->stride;
+  engine_add_up (&w->engine);
+  if (atomic_load_explicit (&pool->next_look, memory_order_relaxed) <= now)
+    {
+      pthread_mutex_lock (&pool->lock);
+      govern (w, now);
+      pthread_mutex_unlock (&pool->lock);
+    }
 }
 
 /* Take a directory that is to be begun.  If there is no memory for its
@@ -399,6 +563,13 @@ find_affordable (struct pool *pool, struct offer *offer)
   return false;
 }
 
+/* Whether one more worker may have a task.  */
+static bool
+admitted (struct pool *pool)
+{
+  return !pool->active || pool->active < allowed_workers (pool);
+}
+
 /* Find W's next TASK, and wait for one if others may still bring some.
    Return false if nothing is left.  */
 static bool
@@ -407,10 +578,12 @@ take (struct worker *w, struct task *task)
   struct pool *pool = w->pool;
   struct offer offer;
   bool found = false;
+  pool_tick (w);
   pthread_mutex_lock (&pool->lock);
   pool->active--;
   w->fs = NULL;
-  while (!pool->quit && !(found = find_affordable (pool, &offer)))
+  while (!pool->quit
+         && !(found = admitted (pool) && find_affordable (pool, &offer)))
     {
       if (!pool->active)
         {
@@ -421,6 +594,7 @@ take (struct worker *w, struct task *task)
             break;
         }
       wait_for_call (pool);
+      w->looked = 0;
     }
   if (found)
     {
@@ -532,6 +706,10 @@ pool_filesystem (struct pool *pool, int fd, dev_t dev)
       if (fs->kind->groups)
         fs->group_shift = fskind_group_shift (fd);
       pool->filesystems = fs;
+      /* What the governor has learnt does not hold there.  */
+      if (pool->max_workers && !pool->options->jobs)
+        governor_start (&pool->governor, cpus_worth_using (pool),
+                        pool->max_workers, clock_now ());
     }
   pthread_mutex_unlock (&pool->lock);
   return fs ? fs : &pool->unknown;

@@ -22,6 +22,7 @@
 #include "engine.h"
 #include "entries.h"
 #include "fskind.h"
+#include "governor.h"
 #include "guard.h"
 #include "options.h"
 
@@ -122,6 +123,12 @@ struct worker
   pthread_t thread;             /* unless it is the first, the main thread */
   struct filesystem *fs;        /* where it is working, or null */
   uint64_t group;               /* the allocation group, if FS has them */
+  unsigned int tick;            /* entries until pool_tick is called */
+  unsigned int stride;          /* how many there were to the last call */
+  uint64_t ticked;              /* when that was, by clock_now */
+  uint64_t looked;              /* when RAN was read, or 0 */
+  uint64_t ran;                 /* nanoseconds for which this thread had
+                                   wanted a CPU then */
   struct dirnode *spare;        /* nodes for further use */
   struct dirnode emergency;     /* stands in for a node that there was no
                                    memory for */
@@ -142,12 +149,17 @@ struct pool
   atomic_bool no_openat2;       /* whether openat2 was refused */
   atomic_int open_fds;          /* descriptors that directories use */
   atomic_int fd_budget;         /* how many they should use at most */
+  atomic_uint_fast64_t next_look; /* when, by clock_now, the governor wants
+                                   to know how things are */
 
   pthread_mutex_t lock;
   pthread_cond_t wake;          /* there may be something to do now */
   struct worker **workers;      /* all of them, NWORKERS */
   int nworkers;                 /* how many have been started */
   int max_workers;              /* how many there may be, 0 if unknown yet */
+  bool slow;                    /* whether removing is mostly waiting */
+  struct governor governor;     /* how many of them may have a task, unless
+                                   --jobs says */
   int active;                   /* how many have a task */
   int idle;                     /* how many wait and have not been called */
   int calls;                    /* how many were called and still wait */
@@ -189,6 +201,16 @@ extern void pool_offer (struct pool *pool, struct dirnode *d, bool sliced,
 /* Note that the caller will be busy with NFILES files that it cannot share:
    others may be needed for what waits.  */
 extern void pool_note (struct pool *pool, size_t nfiles);
+
+/* Look now and then, on behalf of W, whether other workers would help.  To be
+   called after each entry.  */
+extern void pool_look (struct worker *w);
+static inline void
+pool_tick (struct worker *w)
+{
+  if (--w->tick == 0)
+    pool_look (w);
+}
 
 /* Offer the N operands OPERANDS.  */
 extern void pool_offer_operands (struct pool *pool, size_t n,

@@ -196,7 +196,8 @@ all_tests = \
 # from tests/NAME-unit.c and linked with everything but the main function.
 unit_tests = \
   tests/cpus-unit \
-  tests/entries-unit
+  tests/entries-unit \
+  tests/governor-unit
 LDADD = $(fastrm_libs)
 
 # The walks that each script is run under: elements separated by commas,
@@ -254,4 +255,5 @@ EXTRA_DIST += \
   tests/helpers.cfg \
   tests/init.cfg \
   tests/init.sh \
-  tests/malloc-fail.c
+  tests/malloc-fail.c \
+  tests/slow.c

@@ -10,8 +10,6 @@ usr1=$(sh -c 'kill -USR1 $$'; echo $?) && usr1=$((usr1 - 128))
 
 figures='^[0-9]+ files, [0-9]+ directories, [0-9]+/s, [0-9]+\.[0-9] s'
 
-# strace is at a loss with many threads: -j1 below.
-
 # trees NAME: make a tree, and set early to one of its directories that is
 # gone, in the order of the listing, long before the last.
 trees ()
@@ -25,7 +23,7 @@ trees ()
 
 trees d
 returns_ 0 tty-run -p -g $early $usr1 out \
-  $slow fastrm --order=directory -j1 -rf d || fail=1
+  $slow fastrm --order=directory -rf d || fail=1
 test ! -e d || fail=1
 grep -E "$figures, 0 errors: d" out || fail=1
 test $(wc -l <out) = 1 || { cat out; fail=1; }
@@ -34,7 +32,7 @@ test $(wc -l <out) = 1 || { cat out; fail=1; }
 trees copy
 (POSIXLY_CORRECT=1; export POSIXLY_CORRECT
  returns_ $((128 + usr1)) tty-run -p -g $early $usr1 out \
-   $slow fastrm --order=directory -j1 -rf copy) || fail=1
+   $slow fastrm --order=directory -rf copy) || fail=1
 compare /dev/null out || fail=1
 
 # If it is ignored, that stays so.
@@ -44,7 +42,7 @@ exec "$@"
 EOF
 trees copy2
 returns_ 0 tty-run -p -g $early $usr1 \
-  out sh run $slow fastrm --order=directory -j1 -rf copy2 || fail=1
+  out sh run $slow fastrm --order=directory -rf copy2 || fail=1
 compare /dev/null out || fail=1
 
 # Many operands, and lists of them, listen to it, too.
