@@ -78,12 +78,13 @@ test -f copy/f && test -f copy/e/g || fail=1
 returns_ 0 fastrm --dry-run -r --stats=json d >out || fail=1
 grep '"files":2,"directories":2,.*"dry_run":true' out || { cat out; fail=1; }
 
-# No call removes anything.
+# No call removes anything but what the thread sanitizer's runtime makes.
 if strace -qe trace=unlinkat true 2>/dev/null; then
   ASAN_OPTIONS=detect_leaks=0 strace -f -o trace -e \
     trace=unlink,unlinkat,rmdir,rename,renameat,renameat2 \
     fastrm -rf --dry-run d file link empty
-  grep -v -e exited -e attached -e '+++' -e '---' trace && fail=1
+  grep -v -e exited -e attached -e '+++' -e '---' -e 'tsan\.rodata' trace \
+    && fail=1
 fi
 
 Exit $fail

@@ -204,7 +204,7 @@ LDADD = $(fastrm_libs)
 # each of them options given to fastrm before those of the script.
 FASTRM_WALKS = ---walk=ordered,$(parallel_walks)
 parallel_walks = \
----walk=parallel --jobs=1,---walk=parallel --jobs=2,\
+---walk=parallel,---walk=parallel --jobs=1,---walk=parallel --jobs=2,\
 ---walk=parallel --jobs=3,---walk=parallel --jobs=16
 
 TESTS = $(all_tests) $(unit_tests)
