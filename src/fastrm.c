@@ -9,6 +9,8 @@
      prompt.c     whether a question must be asked, and which
      parallel.c   the parallel walk: several workers, asks nothing
      pool.c       workers, and the work that waits for them
+     team.c       threads that make requests to a slow device side by side
+     cold.c       lists a huge directory, and reads inodes, in that way
      dirnode.c    directories that are being removed, their descriptors
      opendir.c    opens a directory and nothing else
      entries.c    what a directory holds, sorted by inode number

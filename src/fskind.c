@@ -48,7 +48,7 @@ static struct fskind const kinds[] =
   /* ext2, ext3, ext4: 200 000 empty files in one directory took GNU rm 2.97,
      one worker 2.72, two in slices 1.61.  Cold, on a device of 300 requests
      a second, unsorted 180, sorted 57.6.  */
-  { .magic = 0xEF53, .sort = true, .slice = true },
+  { .magic = 0xEF53, .sort = true, .slice = true, .hashed = true },
 
   /* xfs: two workers in one directory took 9.0 instead of 4.2; in 1000
      directories of 60 files 1.23 instead of 1.53 if they work anywhere, 0.81

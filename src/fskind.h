@@ -15,6 +15,8 @@ struct fskind
   unsigned long magic;  /* f_type of statfs, 0 for all that are unknown */
   bool sort;            /* whether order of inode number helps */
   bool slice;           /* whether several workers in one directory help */
+  bool hashed;          /* whether a directory is listed, and so read, in the
+                           order of a hash of the names: see cold.h */
   bool groups;          /* whether workers must keep to different
                            allocation groups */
   int workers;          /* most workers that help where the CPU is the limit,

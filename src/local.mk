@@ -5,6 +5,8 @@
 noinst_LIBRARIES += src/libfastrm-core.a
 src_libfastrm_core_a_SOURCES = \
   src/clock.h \
+  src/cold.c \
+  src/cold.h \
   src/cpus.c \
   src/cpus.h \
   src/dirnode.c \
@@ -43,7 +45,9 @@ src_libfastrm_core_a_SOURCES = \
   src/status.c \
   src/status.h \
   src/system.h \
-  src/tally.h
+  src/tally.h \
+  src/team.c \
+  src/team.h
 
 bin_PROGRAMS += src/fastrm
 src_fastrm_SOURCES = src/fastrm.c

@@ -13,6 +13,7 @@
 #include <dirent.h>
 #include <sys/syscall.h>
 
+#include "cold.h"
 #include "dirnode.h"
 #include "guard.h"
 #include "opendir.h"
@@ -241,6 +242,43 @@ list_more (struct worker *w, struct dirnode *d)
   return n < 0 && errno == ENOENT ? 0 : n;
 }
 
+/* Threads that ask a slow device side by side, unless --jobs says.  On one that
+   took 1 ms for each request, listing 200 000 entries took 5.5 s, by 4 threads
+   1.3 and by 16 0.6 (ext4, 2026).  */
+enum { COLD_MEMBERS = 16 };
+
+/* How many threads may do that.  */
+static int
+cold_members (struct worker const *w)
+{
+  int jobs = w->pool->options->jobs;
+  return jobs ? jobs : COLD_MEMBERS;
+}
+
+/* After START, the first N bytes of the listing of D were read into W's list.
+   If the rest is better read side by side, do so and return true.  What
+   goes wrong is noted in D.  */
+static bool
+read_cold (struct worker *w, struct dirnode *d, size_t n, uint64_t start)
+{
+  if (!d->fs->kind->hashed || n < sizeof w->listing / 2
+      || cold_members (w) == 1
+      || !cold_worthwhile (d->fd, d->resume, clock_now () - start))
+    return false;
+  int err = cold_list (d->fd, d->resume, &w->list, cold_members (w));
+  if (err == ENOMEM)
+    {
+      /* Begin anew, bit by bit.  */
+      entries_clear (&w->list);
+      d->resume = 0;
+      if (lseek (d->fd, 0, SEEK_SET) == 0)
+        return false;
+    }
+  d->broken_errno = err;
+  d->cold = true;
+  return true;
+}
+
 /* Read D, or what has not been read of it yet, into W's list.  What goes
    wrong is noted in D.  */
 static void
@@ -249,6 +287,8 @@ read_batch (struct worker *w, struct dirnode *d)
   entries_clear (&w->list);
   d->more = false;
   d->batches++;
+  bool first = d->batches == 1;
+  uint64_t start = clock_now ();
   while (true)
     {
       ssize_t n = signals_any () && attend (w, d) ? 0 : list_more (w, d);
@@ -273,6 +313,9 @@ read_batch (struct worker *w, struct dirnode *d)
             d->more = true;
           return;
         }
+      if (first && read_cold (w, d, n, start))
+        return;
+      first = false;
       if (batch_full (&w->list))
         {
           d->more = true;
@@ -388,6 +431,8 @@ empty_batch (struct worker *w, struct dirnode *d)
   read_batch (w, d);
   engine_spent (&w->engine, PHASE_READ, start);
   sort_batch (w, d);
+  if (d->cold)
+    cold_read_inodes (d->fd, &w->list, cold_members (w));
   struct entries *list = share_batch (w, d);
   if (list)
     unlink_files (w, d, list, 0, list->files.n);

@@ -69,6 +69,8 @@ struct dirnode
   int broken_errno;             /* why the listing broke off, or 0 */
   bool more;                    /* whether the listing is to go on */
   bool relisted;                /* whether it was begun anew */
+  bool cold;                    /* whether it had to be read from a slow
+                                   device */
   size_t batches;               /* parts in which it has been read */
   off_t resume;                 /* where the listing goes on */
 

@@ -9,6 +9,7 @@ all_tests = \
   tests/call-open.sh \
   tests/call-refused.sh \
   tests/call-start.sh \
+  tests/cold-listing.sh \
   tests/complete-all.sh \
   tests/complete-bash.sh \
   tests/complete-fish.sh \
@@ -195,6 +196,7 @@ all_tests = \
 # Tests of the internals, in C; each is run once.  tests/NAME-unit is built
 # from tests/NAME-unit.c and linked with everything but the main function.
 unit_tests = \
+  tests/cold-unit \
   tests/cpus-unit \
   tests/entries-unit \
   tests/governor-unit
