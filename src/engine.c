@@ -38,6 +38,14 @@ says_nonexistent (int errnum)
           || errnum == EINVAL || errnum == EILSEQ);
 }
 
+/* Whether ERRNUM says that there is a directory with something in it, or at
+   least a directory.  */
+static bool
+says_present (int errnum)
+{
+  return errnum == ENOTEMPTY || errnum == EEXIST || errnum == EISDIR;
+}
+
 /* The errno to report for V, for which the kernel answered ERRNUM.  */
 static int
 errno_to_report (struct victim const *v, int errnum)
@@ -47,10 +55,9 @@ errno_to_report (struct victim const *v, int errnum)
     return ENOENT;
 
   /* That a directory is not empty is no news if it could not be read: the
-     reason for that is.  */
-  if (v->read_errno
-      && (errnum == ENOTEMPTY || errnum == EEXIST
-          || errnum == EISDIR || errnum == ENOTDIR))
+     reason for that is, unless that was that there is none.  */
+  if (v->read_errno && v->read_errno != ENOENT && v->read_errno != ENOTDIR
+      && (says_present (errnum) || errnum == ENOTDIR))
     return v->read_errno;
 
   return errnum;
@@ -89,8 +96,11 @@ engine_remove (struct engine *e, struct victim const *v, int *errnum)
       return v->is_dir ? OUTCOME_NOT_DIR : OUTCOME_IS_DIR;
     }
 
+  /* Reading may fail as if there were nothing: not if this says that there
+     is.  */
+  bool present = says_present (err);
   err = errno_to_report (v, err);
-  if (e->options->ignore_missing && says_nonexistent (err))
+  if (e->options->ignore_missing && !present && says_nonexistent (err))
     return OUTCOME_IGNORED;
   engine_fail (e);
   *errnum = err;

@@ -42,6 +42,7 @@ all_tests = \
   tests/fail-once.sh \
   tests/fail-open.sh \
   tests/fail-read-midway.sh \
+  tests/fail-read-misleading.sh \
   tests/fail-read-only.sh \
   tests/fail-read-start.sh \
   tests/fail-stat.sh \
