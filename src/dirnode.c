@@ -137,11 +137,13 @@ open_same (int fd, char const *name, struct dirnode const *d)
   int found = opendir_plain (fd, name);
   if (found < 0)
     return -1;
-  if (fstat (found, &st) == 0
-      && st.st_dev == d->mount.dev && st.st_ino == d->ino)
+  int err = ENOENT;
+  if (fstat (found, &st) != 0)
+    err = errno;
+  else if (st.st_dev == d->mount.dev && st.st_ino == d->ino)
     return found;
   close (found);
-  errno = ENOENT;
+  errno = err;
   return -1;
 }
 

@@ -45,6 +45,7 @@ all_tests = \
   tests/fail-read-misleading.sh \
   tests/fail-read-only.sh \
   tests/fail-read-start.sh \
+  tests/fail-return.sh \
   tests/fail-stat.sh \
   tests/fail-sticky.sh \
   tests/fail-swapped.sh \
