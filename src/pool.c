@@ -173,15 +173,19 @@ call (struct pool *pool, bool all)
     pthread_cond_signal (&pool->wake);
 }
 
-/* Wait until called.  The caller holds the lock.  */
+/* Have W wait until it is called, or the main thread until nobody has a task.
+   The caller holds the lock.  */
 static void
-wait_for_call (struct pool *pool)
+wait_for_call (struct pool *pool, struct worker const *w)
 {
   pool->idle++;
   do
     pthread_cond_wait (&pool->wake, &pool->lock);
-  while (!pool->calls);
-  pool->calls--;
+  while (!pool->calls && (w != pool->first || pool->active));
+  if (pool->calls)
+    pool->calls--;
+  else
+    pool->idle--;
 }
 
 static bool take (struct worker *w, struct task *task);
@@ -581,19 +585,22 @@ take (struct worker *w, struct task *task)
   pool_tick (w);
   pthread_mutex_lock (&pool->lock);
   pool->active--;
+  bool last = !pool->active;
   w->fs = NULL;
   while (!pool->quit
          && !(found = admitted (pool) && find_affordable (pool, &offer)))
     {
       if (!pool->active)
         {
-          /* That was all.  The main thread, at least, wants to know.  */
-          if (pool->idle)
+          /* That was all.  The main thread, at least, wants to know; but who
+             hears it must not tell it again, on and on.  */
+          if (last && pool->idle)
             call (pool, true);
+          last = false;
           if (w == pool->first)
             break;
         }
-      wait_for_call (pool);
+      wait_for_call (pool, w);
       w->looked = 0;
     }
   if (found)

@@ -18,6 +18,7 @@ all_tests = \
   tests/count-calls.sh \
   tests/count-deep.sh \
   tests/count-futex.sh \
+  tests/count-idle.sh \
   tests/count-operands.sh \
   tests/count-slices.sh \
   tests/count-start.sh \
