@@ -61,6 +61,7 @@ all_tests = \
   tests/jobs-invalid.sh \
   tests/jobs-last-wins.sh \
   tests/jobs-option.sh \
+  tests/jobs-slow.sh \
   tests/locale-messages.sh \
   tests/memory-low.sh \
   tests/memory-many.sh \
