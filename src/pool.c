@@ -35,7 +35,8 @@ enum { STACK_SIZE = 256 * 1024 };
 enum { WORKERS_MAX = 1024 };
 
 /* Never more threads than this unless there are so many CPUs, or --jobs says
-   so.  */
+   so.  Where each operation took 1 ms, 500 directories of 20 files took 16
+   workers 1.7 s, 32 1.35, 64 1.31, 128 1.43 (FUSE, 2026).  */
 enum { GOVERNED_MAX = 64 };
 
 /* Nanoseconds that a single worker must have waited for a device before

@@ -23,7 +23,8 @@ struct machine
   double wait;          /* nanoseconds that it then waits for the device */
   int depth;            /* requests that the device serves at once, or 0 for
                            any number */
-  double noise;         /* by which part of it the rate may differ at random */
+  double noise;         /* by which part of it the rate may differ at random,
+                           for some milliseconds */
   bool bound;           /* whether nothing but the CPU limits it: there must
                            not be more workers than CPUs then */
   int hogs;             /* other threads that use all the CPU they get */
@@ -40,6 +41,7 @@ struct simulation
   int active;           /* workers */
   uint64_t over;        /* nanoseconds with more workers than CPUs */
   uint64_t random;      /* for the noise */
+  double noise;         /* what it is now, from -1 to 1 */
 };
 
 /* Entries a nanosecond with N workers on M.  */
@@ -98,10 +100,12 @@ start (struct simulation *s, int cpus, uint64_t seed)
 static void
 run (struct simulation *s, struct machine const *m, uint64_t time)
 {
-  enum { STEP = 500000 };
+  enum { STEP = 500000, NOISE_STEPS = 12 };
   for (uint64_t end = s->now + time; s->now < end; s->now += STEP)
     {
-      double r = rate (m, s->active) * (1 + m->noise * random_part (s));
+      if (s->now / STEP % NOISE_STEPS == 0)
+        s->noise = random_part (s);
+      double r = rate (m, s->active) * (1 + m->noise * s->noise);
       s->done += r * STEP;
       s->cpu += r * m->cpu * STEP;
       if (m->cpus < s->active)
