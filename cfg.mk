@@ -51,10 +51,13 @@ exclude_file_name_regexp--sc_two_space_separator_in_usage = \
 
 # Each test script is listed in local.mk, in order.
 sc_tests_are_listed:
-	@printf '%s\n' $(all_tests) $(torture_tests) >$@-listed
-	@$(VC_LIST) tests | $(SED) 's,^$(srcdir)/,,' | $(GREP) '\.sh$$' \
-	  | LC_ALL=C sort | diff $@-listed - \
-	  || { echo '$(ME): correct the list in tests/local.mk or torture/local.mk' 1>&2; exit 1; }
+	@printf '%s\n' $(all_tests) >$@-listed
+	@printf '%s\n' $(torture_tests) | $(GREP) . >>$@-listed; :
+	@{ $(VC_LIST) tests | $(GREP) 'tests/[^/]*\.sh$$'; \
+	   $(VC_LIST) tests | $(GREP) 'tests/torture/[^/]*\.sh$$'; } \
+	  | $(SED) 's,^$(srcdir)/,,' | LC_ALL=C sort -t/ -k1,1 -s \
+	  | diff $@-listed - \
+	  || { echo '$(ME): correct all_tests or torture_tests' 1>&2; exit 1; }
 	@rm -f $@-listed
 
 # Each test script is executable.

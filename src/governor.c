@@ -50,7 +50,7 @@ enum { INTERVAL_ENTRIES = 4 };
    cost nearly nothing.  */
 #define PAUSE_MIN (250 * MS)
 #define PAUSE_MAX (8000 * MS)
-enum { PAUSE_TRIALS = 50 };
+enum { PAUSE_TRIALS = 20 };
 
 void
 governor_start (struct governor *g, int cpus, int most, uint64_t now)

@@ -5,9 +5,9 @@
 
 #include "system.h"
 
+#include <inttypes.h>
 #include <limits.h>
 #include <malloc.h>
-#include <stdio.h>
 #include <sys/resource.h>
 
 #include "cpus.h"
@@ -353,7 +353,6 @@ cpu_time (bool thread)
 static uint64_t
 wanted_cpu (void)
 {
-  unsigned long long ran, waited;
   char buf[64];
   ssize_t n = 0;
   int fd = open ("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
@@ -362,10 +361,12 @@ wanted_cpu (void)
       n = read (fd, buf, sizeof buf - 1);
       close (fd);
     }
-  buf[0 < n ? n : 0] = '\0';
-  if (sscanf (buf, "%llu %llu", &ran, &waited) == 2)
-    return ran + waited;
-  return cpu_time (true);
+  if (n <= 0)
+    return cpu_time (true);
+  buf[n] = '\0';
+  char *end;
+  uint64_t ran = strtoumax (buf, &end, 10);
+  return ran + strtoumax (end, NULL, 10);
 }
 
 /* Find out for which share of the time since the last call W has waited for

@@ -23,7 +23,7 @@ cpus=$(nproc)
 test $cpus -lt 16 || skip_ 'there are too many CPUs'
 
 workers
-test $n -gt $((cpus * 2)) && test $n -le 64 || fail=1
+test $n -gt $cpus && test $n -le 64 || fail=1
 
 # What is asked for is what there is.
 workers --jobs=2

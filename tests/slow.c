@@ -9,7 +9,8 @@
    serves several threads lets some of them wait for seconds, and holds back
    their signals.  */
 
-#define _GNU_SOURCE 1
+#include <config.h>
+
 #include <dlfcn.h>
 #include <errno.h>
 #include <stdarg.h>
