@@ -18,9 +18,13 @@
 enum { SLOW_LISTING = 3000000 };
 
 /* Directories of at least, and at most, so many bytes are listed side by side:
-   256 blocks, each of which is a request; and what certainly fits into
-   memory at once.  */
-enum { DIR_SIZE_MIN = 1 << 20, DIR_SIZE_MAX = 1 << 26 };
+   256 blocks, each of which is a request; and what holds about a million
+   entries, which are never too many to have at once.  */
+enum { DIR_SIZE_MIN = 1 << 20, DIR_SIZE_MAX = 40 << 20 };
+
+/* Bytes of a directory that are listed before what was found is put together:
+   until then it takes memory twice.  */
+enum { WINDOW = 4 << 20 };
 
 /* Bytes of a listing that are asked for at once.  */
 enum { LISTING_SIZE = 64 * 1024 };
@@ -51,6 +55,9 @@ struct listing
   off_t from;           /* where to start */
   int nparts;           /* how many PARTS there are */
   struct part *parts;   /* in order of position */
+  int next;             /* the first that nobody has begun */
+  int merged;           /* the first that is not in LIST */
+  struct entries *list; /* where they go */
 };
 
 bool
@@ -132,12 +139,13 @@ read_part (struct listing *l, int k, int fd, char *buf)
   while (0 < n && !signals_stopping () && add_part (p, fd, buf, n, &pos, end));
 }
 
-/* Read part K of LISTING, unless there is no descriptor or memory for
-   that.  */
+/* Read part K after LISTING's next one, unless there is no descriptor or
+   memory for that.  */
 static void
 read_part_apart (void *listing, int k)
 {
   struct listing *l = listing;
+  k += l->next;
   int fd = openat (l->fd, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   char *buf = malloc (LISTING_SIZE);
   if (0 <= fd && buf)
@@ -185,38 +193,60 @@ add_array (struct entries *list, struct part const *p,
   return true;
 }
 
-/* Add part K of L to LIST, and free it.  */
+/* Add part K of L to its list, and free it.  Return what went wrong.  */
 static int
-merge_part (struct listing *l, int k, struct entries *list)
+merge_part (struct listing *l, int k)
 {
   struct part *p = &l->parts[k];
   bool but_last = k + 1 < l->nparts && overlaps (p, p + 1);
-  if (!add_array (list, p, &p->list.files, false, but_last)
-      || !add_array (list, p, &p->list.dirs, true, but_last))
+  if (!add_array (l->list, p, &p->list.files, false, but_last)
+      || !add_array (l->list, p, &p->list.dirs, true, but_last))
     p->err = ENOMEM;
   entries_free (&p->list);
   return p->err;
 }
 
-int
-cold_list (int fd, off_t pos, struct entries *list, int members)
+/* Read the next N parts of L with up to MEMBERS threads, and with BUF in this
+   one what they could not; merge those parts for which the one after them is
+   known.  Return what went wrong first, or ENOMEM.  */
+static int
+read_parts (struct listing *l, int n, int members, char *buf)
 {
-  struct listing l = { .fd = fd, .from = pos,
-                       .nparts = members * PARTS_EACH };
-  char *buf = malloc (LISTING_SIZE);
-  l.parts = calloc (l.nparts, sizeof *l.parts);
-  int err = buf && l.parts ? 0 : ENOMEM;
-  if (!err)
-    team_run (members, l.nparts, read_part_apart, &l);
-  for (int k = 0; l.parts && buf && k < l.nparts; k++)
-    if (!l.parts[k].read)
-      read_part (&l, k, fd, buf);
-  for (int k = 0; l.parts && k < l.nparts; k++)
+  int err = 0;
+  team_run (members, n, read_part_apart, l);
+  l->next += n;
+  for (int k = l->next - n; k < l->next; k++)
+    if (!l->parts[k].read)
+      read_part (l, k, l->fd, buf);
+  int end = l->next == l->nparts ? l->nparts : l->next - 1;
+  for (; l->merged < end; l->merged++)
     {
-      int e = merge_part (&l, k, list);
+      int e = merge_part (l, l->merged);
       if (!err || e == ENOMEM)
         err = e;
     }
+  return err;
+}
+
+int
+cold_list (int fd, off_t pos, struct entries *list, int members)
+{
+  struct stat st;
+  int n = members * PARTS_EACH;
+  struct listing l = { .fd = fd, .from = pos, .list = list, .nparts = n };
+  if (fstat (fd, &st) == 0 && st.st_size <= DIR_SIZE_MAX)
+    l.nparts += n * (st.st_size / WINDOW);
+  char *buf = malloc (LISTING_SIZE);
+  l.parts = calloc (l.nparts, sizeof *l.parts);
+  int err = buf && l.parts ? 0 : ENOMEM;
+  while (err != ENOMEM && l.next < l.nparts)
+    {
+      int e = read_parts (&l, n, members, buf);
+      if (!err || e == ENOMEM)
+        err = e;
+    }
+  while (l.parts && l.merged < l.nparts)
+    entries_free (&l.parts[l.merged++].list);
   free (l.parts);
   free (buf);
   return err;

@@ -36,12 +36,12 @@ die (char const *what)
 }
 
 /* Make the file number I, or remove it unless MAKE.  The names of those that
-   stay are numbers.  */
+   stay begin with a number; and all are long, so that the directory is.  */
 static void
 touch (char const *kind, int i, bool make)
 {
-  char name[64];
-  snprintf (name, sizeof name, "%s%d", kind, i);
+  char name[256];
+  snprintf (name, sizeof name, "%s%d-%0220d", kind, i, 0);
   if (make)
     {
       int f = openat (fd, name, O_CREAT | O_WRONLY | O_CLOEXEC, 0666);
