@@ -20,7 +20,7 @@
 enum { SKIP = 77 };
 
 /* Files that are there all the time; and others that come and go.  */
-enum { FILES = 20000, OTHERS = 500 };
+enum { FILES = 14000, OTHERS = 300 };
 
 /* The directory.  */
 static char dir[] = "cold-unit-XXXXXX";
@@ -140,7 +140,7 @@ test_disturbed (void)
   pthread_t thread;
   if (pthread_create (&thread, NULL, disturb, NULL) != 0)
     die ("pthread_create");
-  for (int i = 0; i < 20; i++)
+  for (int i = 0; i < 10; i++)
     list_all ("disturbed", 1 + i, false);
   atomic_store (&stop, true);
   pthread_join (thread, NULL);
