@@ -6,7 +6,8 @@ EXTRA_DIST += \
   packaging/debian/control \
   packaging/debian/copyright \
   packaging/debian/rules \
-  packaging/debian/source/format
+  packaging/debian/source/format \
+  packaging/fastrm.spec
 
 # Make a Debian package of the release, in the folder 'deb'.
 deb: dist
@@ -20,3 +21,16 @@ clean-local: clean-deb
 clean-deb:
 	rm -rf deb
 .PHONY: clean-deb
+
+# Make an RPM package of the release, in the folder 'rpm'.  rpmbuild wants a
+# path without blanks.
+rpm: dist
+	rm -rf rpm && $(MKDIR_P) rpm/SOURCES
+	cp $(distdir).tar.xz rpm/SOURCES
+	cd rpm && rpmbuild --define "_topdir $$PWD" $(RPMBUILD_FLAGS) \
+	  -ba '$(abs_srcdir)/packaging/fastrm.spec'
+.PHONY: rpm
+clean-local: clean-rpm
+clean-rpm:
+	rm -rf rpm
+.PHONY: clean-rpm
