@@ -38,6 +38,13 @@ set_locale (void)
     }
 }
 
+char const *
+translate (char const *msgid)
+{
+  char const *text = gettext (msgid);
+  return text == msgid ? dgettext (PACKAGE, msgid) : text;
+}
+
 /* Columns of the line on standard error that shows progress, 0 if there is
    none.  */
 static int progress_columns;

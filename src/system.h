@@ -22,12 +22,15 @@
 # include <libintl.h>
 #else
 # define gettext(Msgid) (Msgid)
+# define dgettext(Domain, Msgid) (Msgid)
 # define ngettext(Msgid1, Msgid2, N) ((N) == 1 ? (Msgid1) : (Msgid2))
 #endif
 
-/* Message texts are GNU rm's, so its catalogue (see report_locale)
-   translates them.  */
-#define _(Msgid) gettext (Msgid)
+/* Return the translation of MSGID (in report.c).  Most texts are GNU rm's, so
+   its catalogue has them; the others may be in one of our own.  */
+extern char const *translate (char const *msgid)
+  __attribute__ ((__format_arg__ (1)));
+#define _(Msgid) translate (Msgid)
 
 /* Whether the strings A and B are the same.  */
 static inline bool
@@ -35,6 +38,11 @@ streq (char const *a, char const *b)
 {
   return strcmp (a, b) == 0;
 }
+
+/* How often a system call that was interrupted is made again before that is
+   an error like any other.  Signals never do it so often; but a server may
+   answer so as long as it is asked.  */
+enum { RETRIES_MAX = 1000 };
 
 /* Whether NAME is "." or "..".  */
 static inline bool
