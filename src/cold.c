@@ -5,10 +5,10 @@
 
 #include "system.h"
 
-#include <dirent.h>
 #include <sys/syscall.h>
 
 #include "cold.h"
+#include "listing.h"
 #include "signals.h"
 #include "team.h"
 
@@ -94,21 +94,25 @@ add_part (struct part *p, int fd, char const *buf, size_t n, off_t *pos,
   for (size_t at = 0; at < n && *pos < end; )
     {
       struct dirent64 const *e = (void const *) (buf + at);
-      struct stat st;
+      size_t len = listing_name_length (e, n - at);
+      if (!len)
+        {
+          p->err = EIO;
+          return false;
+        }
       at += e->d_reclen;
       *pos = e->d_off;
-      if (dot_or_dotdot (e->d_name))
-        continue;
-      p->last = p->list.names_size;
-      if (!entries_add (&p->list, e->d_ino, e->d_name, strlen (e->d_name),
-                        (e->d_type == DT_DIR
-                         || (e->d_type == DT_UNKNOWN
-                             && fstatat (fd, e->d_name, &st,
-                                         AT_SYMLINK_NOFOLLOW) == 0
-                             && S_ISDIR (st.st_mode)))))
+      if (memchr (e->d_name, '/', len))
+        p->err = EIO;
+      else if (!dot_or_dotdot (e->d_name))
         {
-          p->err = ENOMEM;
-          return false;
+          p->last = p->list.names_size;
+          if (!entries_add (&p->list, e->d_ino, e->d_name, len,
+                            listing_says_dir (fd, e)))
+            {
+              p->err = ENOMEM;
+              return false;
+            }
         }
     }
   return *pos < end;
@@ -130,9 +134,10 @@ read_part (struct listing *l, int k, int fd, char *buf)
     }
   do
     {
+      int tries = RETRIES_MAX;
       do
         n = syscall (SYS_getdents64, fd, buf, LISTING_SIZE);
-      while (n < 0 && errno == EINTR);
+      while (n < 0 && errno == EINTR && --tries);
       if (n < 0)
         p->err = errno == ENOENT ? 0 : errno;
     }

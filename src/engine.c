@@ -13,8 +13,9 @@ static int
 unlink_retrying (struct victim const *v)
 {
   int flags = v->is_dir ? AT_REMOVEDIR : 0;
+  int tries = RETRIES_MAX;
   while (unlinkat (v->dirfd, v->name, flags) != 0)
-    if (errno != EINTR)
+    if (errno != EINTR || !--tries)
       return errno;
   return 0;
 }

@@ -10,6 +10,7 @@
 #ifndef FASTRM_ENGINE_H
 #define FASTRM_ENGINE_H
 
+#include <errno.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 
@@ -64,6 +65,15 @@ struct victim
    said, and nothing has been counted.  */
 extern enum outcome engine_remove (struct engine *e, struct victim const *v,
                                    int *errnum);
+
+/* Whether OUTCOME, with ERRNUM on OUTCOME_FAILED, says that there was
+   nothing of that name.  */
+static inline bool
+engine_absent (enum outcome outcome, int errnum)
+{
+  return (outcome == OUTCOME_IGNORED
+          || (outcome == OUTCOME_FAILED && errnum == ENOENT));
+}
 
 /* Count the time since START, when engine_clock returned it, as spent in
    PHASE.  Without --stats neither does anything.  */

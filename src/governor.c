@@ -83,8 +83,8 @@ allow (struct governor *g, int n, enum governor_phase phase,
   start_interval (g, s);
 }
 
-/* Try nothing for a while, after something that did not help and ended at S.  It
-   began with this interval.  */
+/* Try nothing for a while, after something that did not help.  It began with
+   this interval, and ended at S.  */
 static void
 pause_trials (struct governor *g, struct governor_sample const *s)
 {

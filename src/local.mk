@@ -23,6 +23,7 @@ src_libfastrm_core_a_SOURCES = \
   src/governor.h \
   src/guard.c \
   src/guard.h \
+  src/listing.h \
   src/names.c \
   src/names.h \
   src/opendir.c \

@@ -38,9 +38,10 @@ int
 opendir_plain (int fd, char const *name)
 {
   int opened;
+  int tries = RETRIES_MAX;
   do
     opened = openat (fd, name, OPEN_FLAGS);
-  while (opened < 0 && errno == EINTR);
+  while (opened < 0 && errno == EINTR && --tries);
   return beyond_standard (opened);
 }
 
@@ -53,9 +54,10 @@ open_same_mount (int fd, char const *name)
   struct open_how how = { .flags = OPEN_FLAGS,
                           .resolve = RESOLVE_NO_XDEV | RESOLVE_NO_SYMLINKS };
   int opened;
+  int tries = RETRIES_MAX;
   do
     opened = syscall (SYS_openat2, fd, name, &how, sizeof how);
-  while (opened < 0 && errno == EINTR);
+  while (opened < 0 && errno == EINTR && --tries);
   return beyond_standard (opened);
 }
 

@@ -5,12 +5,16 @@
    entry is visited.
 
    A directory's fts_number is nonzero if something below it was kept and
-   has been accounted for: it is then left alone, without a word.
+   has been accounted for: it is then left alone, without a word.  Its
+   fts_pointer is not null if anything in the current batch of its listing
+   was there.
 
    Copyright (C) 2026 the fastrm authors
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "system.h"
+
+#include <dirent.h>
 
 #include "fts_.h"
 #include "hash.h"
@@ -37,6 +41,7 @@ struct walk_state
                                    not left yet: FTSENT by device and inode;
                                    null when memory is short */
   int interruptions;            /* of reading directories, by signals */
+  bool absent;                  /* whether what is visited is not there */
 };
 
 static size_t
@@ -106,6 +111,7 @@ static void
 fail (struct walk_state *w, FTSENT const *ent, int errnum)
 {
   engine_fail (w->engine);
+  w->absent = errnum == ENOENT;
   report_cannot_remove (ent->fts_path, errnum);
 }
 
@@ -134,7 +140,7 @@ victim (struct walk_state const *w, FTSENT const *ent, bool is_dir)
 static bool
 remove_victim (struct walk_state *w, FTSENT *ent, struct victim *v)
 {
-  int errnum;
+  int errnum = 0;
   enum outcome outcome = engine_remove (w->engine, v, &errnum);
   if (outcome == OUTCOME_IS_DIR)
     return false;
@@ -143,9 +149,11 @@ remove_victim (struct walk_state *w, FTSENT *ent, struct victim *v)
       /* It was replaced.  What is there now is in the tree, too.  */
       v->is_dir = false;
       v->type_sure = true;
+      v->read_errno = 0;
       outcome = engine_remove (w->engine, v, &errnum);
     }
 
+  w->absent = engine_absent (outcome, errnum);
   if (outcome == OUTCOME_FAILED)
     {
       report_cannot_remove (ent->fts_path, errnum);
@@ -382,10 +390,28 @@ visit_cycle (struct walk_state *w, FTSENT *ent)
   keep_ancestors (ent);
 }
 
+/* Whether the name of ENT would lead out of the directory that is said to
+   hold it.  Only since Linux 5.4 the kernel lets no such name of a damaged or
+   malicious file system pass.  */
+static bool
+leads_away (FTSENT const *ent)
+{
+  return ent->fts_level != FTS_ROOTLEVEL && strchr (ent->fts_name, '/');
+}
+
 /* Act on ENT, which fts has just returned.  */
 static void
 visit (struct walk_state *w, FTSENT *ent)
 {
+  if (leads_away (ent))
+    {
+      fail (w, ent, EIO);
+      keep_ancestors (ent);
+      if (ent->fts_info == FTS_D)
+        skip (w, ent);
+      return;
+    }
+
   switch (ent->fts_info)
     {
     case FTS_D:
@@ -443,6 +469,25 @@ attend (struct walk_state *w, FTSENT const *ent)
   return stop;
 }
 
+/* Note whether ENT was there.  If it is the last entry of a batch in which
+   there was none, give up the listing, which would go on: a listing that
+   invents names may have no end.  */
+static void
+note_presence (struct walk_state *w, FTSENT const *ent)
+{
+  FTSENT *dir = ent->fts_parent;
+  if (!w->absent)
+    dir->fts_pointer = dir;
+  if (ent->fts_link || !dir->fts_dirp || ent->fts_info == FTS_D)
+    return;
+  if (!dir->fts_pointer)
+    {
+      closedir (dir->fts_dirp);
+      dir->fts_dirp = NULL;
+    }
+  dir->fts_pointer = NULL;
+}
+
 /* Visit ENT, unless a signal says to stop.  */
 static void
 visit_next (struct walk_state *w, FTSENT *ent)
@@ -450,7 +495,9 @@ visit_next (struct walk_state *w, FTSENT *ent)
   if (signals_any () && attend (w, ent))
     return;
   uint64_t start = engine_clock (w->engine);
+  w->absent = false;
   visit (w, ent);
+  note_presence (w, ent);
   engine_spent (w->engine, PHASE_REMOVE, start);
 }
 

@@ -16,6 +16,7 @@
 #include "cold.h"
 #include "dirnode.h"
 #include "guard.h"
+#include "listing.h"
 #include "opendir.h"
 #include "parallel.h"
 #include "remove.h"
@@ -31,6 +32,10 @@ enum { BATCH_ENTRIES = 1000000 };
 /* The part of the memory available now that one batch may use: 1 /
    BATCH_SHARE.  */
 enum { BATCH_SHARE = 8 };
+
+/* A listing of several batches is given up after so many entries none of
+   which was there: one that invents names may have no end.  */
+enum { ABSENT_MAX = 100000 };
 
 /* Files of one directory are shared among workers if there are at least so
    many: two slices.  */
@@ -182,16 +187,6 @@ admit (struct worker *w, struct dirnode *d, bool crossed)
   return admitted;
 }
 
-/* Whether entry NAME of D, about which the listing says nothing, is a
-   directory.  */
-static bool
-is_directory (struct dirnode const *d, char const *name)
-{
-  struct stat st;
-  return (fstatat (d->fd, name, &st, AT_SYMLINK_NOFOLLOW) == 0
-          && S_ISDIR (st.st_mode));
-}
-
 /* Bytes that one batch may use.  */
 static size_t
 batch_bytes (void)
@@ -209,20 +204,46 @@ batch_full (struct entries const *list)
           && batch_bytes () <= entries_size (list));
 }
 
+/* Whether it is useless to read on in D, as far as the last entry of LIST
+   tells: it is not there, or has been listed before.  */
+static bool
+leads_nowhere (struct dirnode const *d, struct entries const *list)
+{
+  char const *names = list->names;
+  char const *end = names + list->names_size;
+  char const *before = memrchr (names, '\0', end - 1 - names);
+  if (!before)
+    return false;
+  struct stat st;
+  return ((fstatat (d->fd, before + 1, &st, AT_SYMLINK_NOFOLLOW) != 0
+           && errno == ENOENT)
+          || memmem (names, before + 1 - names, before, end - before));
+}
+
 /* Add what the N bytes of W's listing tell of D to W's list.  If memory is
-   short, set D->resume to where to go on later and return false.  */
+   short, set D->resume to where to go on later and return false.  What is no
+   entry, or has no name that can be one, is EIO.  */
 static bool
 add_listed (struct worker *w, struct dirnode *d, size_t n)
 {
   for (size_t at = 0; at < n; )
     {
       struct dirent64 const *e = (void const *) (w->listing + at);
+      size_t len = listing_name_length (e, n - at);
+      if (!len)
+        {
+          d->broken_errno = EIO;
+          return true;
+        }
       at += e->d_reclen;
-      if (!dot_or_dotdot (e->d_name)
-          && !entries_add (&w->list, e->d_ino, e->d_name, strlen (e->d_name),
-                           (e->d_type == DT_DIR
-                            || (e->d_type == DT_UNKNOWN
-                                && is_directory (d, e->d_name)))))
+      if (memchr (e->d_name, '/', len))
+        {
+          engine_fail (&w->engine);
+          report_kept (w, d, e->d_name, EIO);
+        }
+      else if (!dot_or_dotdot (e->d_name)
+               && !entries_add (&w->list, e->d_ino, e->d_name, len,
+                                listing_says_dir (d->fd, e)))
         return false;
       d->resume = e->d_off;
     }
@@ -236,9 +257,10 @@ static ssize_t
 list_more (struct worker *w, struct dirnode *d)
 {
   ssize_t n;
+  int tries = RETRIES_MAX;
   do
     n = syscall (SYS_getdents64, d->fd, w->listing, sizeof w->listing);
-  while (n < 0 && errno == EINTR);
+  while (n < 0 && errno == EINTR && --tries);
   return n < 0 && errno == ENOENT ? 0 : n;
 }
 
@@ -289,6 +311,7 @@ read_batch (struct worker *w, struct dirnode *d)
   d->batches++;
   bool first = d->batches == 1;
   uint64_t start = clock_now ();
+  size_t doubt = BATCH_ENTRIES;
   while (true)
     {
       ssize_t n = signals_any () && attend (w, d) ? 0 : list_more (w, d);
@@ -316,12 +339,55 @@ read_batch (struct worker *w, struct dirnode *d)
       if (first && read_cold (w, d, n, start))
         return;
       first = false;
-      if (batch_full (&w->list))
+      bool full = batch_full (&w->list);
+      if (!full && doubt <= w->list.files.n + w->list.dirs.n)
+        {
+          doubt *= 2;
+          full = leads_nowhere (d, &w->list);
+        }
+      if (full)
         {
           d->more = true;
           return;
         }
     }
+}
+
+/* Note that something that was listed in D was there.  */
+static void
+note_found (struct dirnode *d)
+{
+  if (!atomic_load_explicit (&d->found, memory_order_relaxed))
+    atomic_store_explicit (&d->found, true, memory_order_relaxed);
+}
+
+/* Whether the listing of D, of which a batch has been done, is to go on.  */
+static bool
+goes_on (struct dirnode *d)
+{
+  if (!d->more || signals_stopping ())
+    return false;
+  if (atomic_exchange (&d->found, false))
+    d->alive = d->length;
+  return d->length - d->alive < ABSENT_MAX;
+}
+
+/* Begin the listing of D, which is not empty, anew if that is likely to tell
+   of more.  A listing of several batches may miss entries when others are
+   removed meanwhile; each must be shorter than the one before, lest there be
+   no end.  */
+static bool
+list_anew (struct dirnode *d)
+{
+  if (d->batches <= 1 || d->broken_errno
+      || !(d->alive || atomic_load (&d->found))
+      || (d->length_before && d->length_before <= d->length)
+      || lseek (d->fd, 0, SEEK_SET) != 0)
+    return false;
+  d->length_before = d->length;
+  d->length = d->alive = d->batches = 0;
+  atomic_store (&d->found, false);
+  return true;
 }
 
 /* Begin entry NAME of D, which was taken for something else, as a directory
@@ -346,12 +412,12 @@ begin_as_directory (struct worker *w, struct dirnode *d, char const *name)
 }
 
 /* Unlink entry NAME of D, which is pinned and not expected to be a
-   directory.  */
-static void
+   directory.  Return whether it was there.  */
+static bool
 unlink_entry (struct worker *w, struct dirnode *d, char const *name)
 {
   struct victim v = { .dirfd = d->fd, .name = name };
-  int errnum;
+  int errnum = 0;
   enum outcome outcome = engine_remove (&w->engine, &v, &errnum);
   if (outcome == OUTCOME_IS_DIR && !begin_as_directory (w, d, name))
     {
@@ -363,6 +429,7 @@ unlink_entry (struct worker *w, struct dirnode *d, char const *name)
   else if (outcome == OUTCOME_REMOVED && w->pool->options->verbose)
     report_removed (dirnode_path (w, d, name), false,
                     w->pool->options->dry_run);
+  return !engine_absent (outcome, errnum);
 }
 
 /* Unlink the files FROM to TO of LIST, in D, which is pinned.  */
@@ -371,11 +438,14 @@ unlink_files (struct worker *w, struct dirnode *d,
               struct entries const *list, size_t from, size_t to)
 {
   uint64_t start = engine_clock (&w->engine);
+  bool found = false;
   for (size_t i = from; i < to && !(signals_any () && attend (w, d)); i++)
     {
-      unlink_entry (w, d, entry_name (list, &list->files.at[i]));
+      found |= unlink_entry (w, d, entry_name (list, &list->files.at[i]));
       pool_tick (w);
     }
+  if (found)
+    note_found (d);
   engine_spent (&w->engine, PHASE_REMOVE, start);
 }
 
@@ -429,6 +499,7 @@ empty_batch (struct worker *w, struct dirnode *d)
 {
   uint64_t start = engine_clock (&w->engine);
   read_batch (w, d);
+  d->length += w->list.files.n + w->list.dirs.n;
   engine_spent (&w->engine, PHASE_READ, start);
   sort_batch (w, d);
   if (d->cold)
@@ -464,14 +535,12 @@ remove_directory (struct worker *w, struct dirnode *d)
       /* It was replaced.  What is there now is in the tree, too.  */
       v.is_dir = false;
       v.type_sure = true;
+      v.read_errno = 0;
       outcome = engine_remove (&attempt, &v, &errnum);
     }
 
-  if (outcome == OUTCOME_FAILED && errnum == ENOTEMPTY && 1 < d->batches
-      && !d->relisted && !d->broken_errno && lseek (d->fd, 0, SEEK_SET) == 0)
+  if (outcome == OUTCOME_FAILED && errnum == ENOTEMPTY && list_anew (d))
     {
-      /* A listing may miss entries when others are removed meanwhile.  */
-      d->relisted = true;
       atomic_fetch_add (&d->pins, 1);
       return LEFT_TO_READ;
     }
@@ -520,6 +589,9 @@ leave_directory (struct worker *w, struct dirnode *d)
         return LEFT_TO_READ;
     }
 
+  if (d->read_errno != ENOENT)
+    note_found (parent);
+
   /* It is freed only now, which is a good part of the work.  */
   dirnode_close (pool, d);
   engine_spent (&w->engine, PHASE_REMOVE, start);
@@ -537,8 +609,7 @@ static void
 finish_part (struct worker *w, struct dirnode *d)
 {
   while (atomic_fetch_sub (&d->pending, 1) == 1 && d->parent)
-    if ((d->more && !signals_stopping ())
-        || leave_directory (w, d) == LEFT_TO_READ)
+    if (goes_on (d) || leave_directory (w, d) == LEFT_TO_READ)
       {
         atomic_store (&d->pending, 1);
         empty_batch (w, d);

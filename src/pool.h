@@ -68,10 +68,14 @@ struct dirnode
   int read_errno;               /* why it could not be read, or 0 */
   int broken_errno;             /* why the listing broke off, or 0 */
   bool more;                    /* whether the listing is to go on */
-  bool relisted;                /* whether it was begun anew */
   bool cold;                    /* whether it had to be read from a slow
                                    device */
   size_t batches;               /* parts in which it has been read */
+  size_t length;                /* entries in these */
+  size_t alive;                 /* entries up to the last batch in which any
+                                   was there; 0 if there was none */
+  size_t length_before;         /* entries in the listing before this, or 0 */
+  atomic_bool found;            /* whether any of this batch was there */
   off_t resume;                 /* where the listing goes on */
 
   struct entries list;          /* what is shared of the current batch */
