@@ -47,6 +47,7 @@ all_tests = \
   tests/fail-read-only.sh \
   tests/fail-read-start.sh \
   tests/fail-return.sh \
+  tests/fail-slash-name.sh \
   tests/fail-stat.sh \
   tests/fail-sticky.sh \
   tests/fail-swapped.sh \
@@ -63,6 +64,7 @@ all_tests = \
   tests/jobs-option.sh \
   tests/jobs-slow.sh \
   tests/locale-messages.sh \
+  tests/locale-own.sh \
   tests/memory-low.sh \
   tests/memory-many.sh \
   tests/name-below-file.sh \
@@ -262,4 +264,5 @@ EXTRA_DIST += \
   tests/init.cfg \
   tests/init.sh \
   tests/malloc-fail.c \
+  tests/slash-names.c \
   tests/slow.c

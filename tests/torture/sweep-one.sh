@@ -1,0 +1,14 @@
+#!/bin/sh
+# Each system call fails in each way, with one worker.
+# Runs once, whatever the walk.
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+. "${srcdir=.}/init.sh"
+. "$srcdir/torture/sweep.cfg"
+work_in_memory_
+
+sweep_all_ ---walk=parallel --jobs=1
+# Descriptors are short, so that directories are closed and found again.
+sweep_ $wide_ -l 9 -- ---walk=parallel --jobs=1 -rf d x
+
+Exit $fail
