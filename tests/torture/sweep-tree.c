@@ -38,7 +38,7 @@ _Noreturn void
 die (char const *message)
 {
   perror (message);
-  exit (99);
+  exit (EXIT_SETUP);
 }
 
 /* Add NAME to NAMES.  */

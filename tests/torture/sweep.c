@@ -418,7 +418,7 @@ run_plainly (void)
       if (wrong)
         {
           report (&t, wrong);
-          exit (99);
+          exit (EXIT_SETUP);
         }
       release (&t);
     }
@@ -429,7 +429,7 @@ usage (void)
 {
   fputs ("usage: sweep [-be] [-l N] [-m N] [-o FAULT] [-z]"
          " PROGRAM [ARGUMENT]...\n", stderr);
-  exit (99);
+  exit (EXIT_SETUP);
 }
 
 /* Read the command line.  */

@@ -10,6 +10,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* Exit status for a test that could not be set up, in Automake's sense.  */
+enum { EXIT_SETUP = 99 };
+
 /* Bytes for a name, with its NUL.  Longer ones are cut off.  */
 enum { NAME_SIZE = 128 };
 
