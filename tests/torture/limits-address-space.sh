@@ -20,11 +20,11 @@ limited ()
 # What removes everything is where to begin: a few MiB and the threads'.
 make ()
 {
-  make-tree dirs d/wide 40 20 && make-tree chain d/deep 30 \
+  mkdir d && make-tree dirs d/wide 40 20 && make-tree chain d/deep 30 \
     && make-tree files d/files 3000 && touch one two || framework_failure_
 }
 
-limit=40000 step=200 removed=0 said=0 unable=0
+limit=30000 step=400 removed=0 said=0 unable=0
 while test $unable -lt 5 && test $limit -gt 0; do
   make
   limited fastrm -rf one d two >../out 2>../err

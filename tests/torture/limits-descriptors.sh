@@ -19,7 +19,7 @@ cd w || framework_failure_
 # A tree that is deep, one that is wide, and one that is both.
 make ()
 {
-  make-tree chain d/deep 60 && make-tree dirs d/wide 40 3 \
+  mkdir d && make-tree chain d/deep 60 && make-tree dirs d/wide 40 3 \
     && make-tree levels d/both 12 12 && make-tree files d/both/d3/d3 5 \
     && touch d/f one two || framework_failure_
 }

@@ -16,7 +16,7 @@ cd w && chmod 777 . || framework_failure_
 for limit in 1 2 3 5 100; do
   for jobs in '' --jobs=2 --jobs=16 --jobs=1000; do
     # An option given to the script's walk is overridden by a later one.
-    make-tree dirs d/e 100 20 && make-tree files d/f 2000 \
+    mkdir d && make-tree dirs d/e 100 20 && make-tree files d/f 2000 \
       && give_to_user_ d || framework_failure_
     as_nobody_ timeout 60 prlimit --nproc=$limit fastrm $jobs -rf d >../out 2>&1
     status=$?

@@ -17,13 +17,16 @@ for REFUSE_ERROR in ENOSYS EPERM; do
   fastrm --version >out 2>err || skip_ 'cannot filter system calls here'
 done
 
-# These take long, or are about the new calls themselves: their number, their
-# order, mount ids, and attributes of files.
+# These take long; or they are about the new calls themselves, their number,
+# which of them comes first, or threads; or they depend on mount ids or on
+# attributes that statx tells.  (Without mount ids, a directory that is its own
+# ancestor is noticed later, as GNU rm does.)
 except_="
-call-* complete-* count-* files0-from-million memory-* parallel-* progress-*
-race-* real-* stress-*
+call-* complete-* count-* files0-from-million locale-* memory-* parallel-*
+progress-* race-* real-* signal-* stress-* walk-stack
+fail-return fail-vanished jobs-*
 device-all-bind device-one-bind device-submount
-dry-run-mounts dry-run-permissions"
+dry-run-mounts dry-run-permissions walk-cycle"
 
 # Whether the test $1 is one of them, or runs the program where 'refuse' cannot
 # find it.
@@ -42,11 +45,10 @@ run_ ()
   for script_ in "$abs_srcdir"/*.sh; do
     test_=${script_##*/} test_=${test_%.sh}
     ! excepted_ "$test_" || continue
-    srcdir=$abs_srcdir FASTRM_WALKS=$1 \
+    srcdir=$abs_srcdir FASTRM_WALKS=$1 FASTRM_TEST_TIMEOUT=60 \
       "${TEST_SHELL:-/bin/sh}" "$abs_srcdir/each-walk" "$script_" \
       >log 2>&1 9>&1
     status_=$?
-    echo "$(date +%s) $status_ $test_" >>/tmp/refused.times
     case $status_ in
       0) passed_=$((passed_ + 1)) ;;
       77) skipped_=$((skipped_ + 1)) ;;
@@ -61,6 +63,6 @@ run_ ()
 REFUSE_ERROR=ENOSYS
 run_ '---walk=ordered,---walk=parallel --jobs=3'
 REFUSE_ERROR=EPERM
-run_ '---walk=ordered,---walk=parallel --jobs=3'
+run_ '---walk=parallel --jobs=3'
 
 Exit $fail

@@ -19,7 +19,8 @@
      -o FAULT  only the fault that is reported like this
      -z        make a file 'list' that names the operands
 
-   Exit with 0 if all is well, 1 if not, 77 if the kernel cannot do this.  */
+   Exit with 0 if all is well, 1 if not, 77 if the kernel cannot do this, 99
+   if something else is in the way.  */
 
 #include <config.h>
 
@@ -34,8 +35,6 @@
 
 #include "supervise.h"
 #include "sweep.h"
-
-enum { SKIP = 77 };
 
 /* Seconds after which a run is taken to hang.  */
 enum { LIMIT = 20 };
@@ -279,7 +278,7 @@ run (struct trial *t, bool recording)
   if (t->status == SUPERVISE_UNABLE)
     {
       perror ("cannot supervise system calls");
-      exit (recording ? SKIP : 99);
+      exit (recording ? EXIT_SKIP : EXIT_SETUP);
     }
   t->out = contents (out_fd);
   t->err = contents (err_fd);

@@ -10,8 +10,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Exit status for a test that could not be set up, in Automake's sense.  */
-enum { EXIT_SETUP = 99 };
+/* Exit statuses of tests: what they need is missing, or was not to be set
+   up.  */
+enum { EXIT_SKIP = 77, EXIT_SETUP = 99 };
 
 /* Bytes for a name, with its NUL.  Longer ones are cut off.  */
 enum { NAME_SIZE = 128 };
