@@ -37,6 +37,16 @@ cat <<\EOF >>shown || framework_failure_
 'a'\''b'\''$'
 EOF
 
+# Also where such bytes are the first and the last.  (GNU rm 9.1 shows the
+# first ones so that a shell takes them literally.)
+printf '\001%s\002\0' "'" "a'b" >>names &&
+printf "it's\\001\\002\\n\\0" >>names || framework_failure_
+cat <<\EOF >>shown || framework_failure_
+''$'\001'\'''$'\002'
+''$'\001''a'\''b'$'\002'
+'it'\''s'$'\001\002\n'
+EOF
+
 # Slashes are harmless too.
 printf '%s\0' "d/it's" >>names &&
 printf '%s\n' "\"d/it's\"" >>shown || framework_failure_
