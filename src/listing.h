@@ -20,7 +20,8 @@ static inline size_t
 listing_name_length (struct dirent64 const *e, size_t left)
 {
   size_t start = offsetof (struct dirent64, d_name);
-  if (left <= start || e->d_reclen <= start || left < e->d_reclen)
+  if (left <= start || e->d_reclen <= start || left < e->d_reclen
+      || e->d_reclen % alignof (struct dirent64) != 0)
     return 0;
   size_t most = e->d_reclen - start;
   size_t len = strnlen (e->d_name, most);
