@@ -38,6 +38,9 @@ exclude_file_name_regexp--sc_prohibit_atoi_atof = ^tests/
 exclude_file_name_regexp--sc_prohibit_path_max_allocation = ^tests/
 exclude_file_name_regexp--sc_unmarked_diagnostics = ^tests/
 
+# These are inputs of any bytes.
+VC_LIST_ALWAYS_EXCLUDE_REGEX = ^tests/torture/fuzz/corpus-
+
 # The benchmark's tools stand alone.
 exclude_file_name_regexp--sc_require_config_h = ^tests/bench/
 exclude_file_name_regexp--sc_require_config_h_first = ^tests/bench/

@@ -86,3 +86,5 @@ EXTRA_DIST += \
 .PHONY: check-torture
 check-torture: $(check_PROGRAMS) $(torture_programs) tests/bin/faultyfs
 	$(AM_V_at)$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(torture_tests)'
+
+include tests/torture/fuzz/local.mk
