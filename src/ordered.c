@@ -42,6 +42,8 @@ struct walk_state
                                    null when memory is short */
   int interruptions;            /* of reading directories, by signals */
   bool absent;                  /* whether what is visited is not there */
+  bool reopen;                  /* whether to begin again: see walk */
+  bool reopened;                /* whether that has been done */
 };
 
 static size_t
@@ -185,12 +187,18 @@ visit_entry (struct walk_state *w, FTSENT *ent)
   struct victim v = victim (w, ent, false);
   if (ent->fts_info == FTS_NS)
     v.read_errno = ent->fts_errno;
-  if (ent->fts_number)
+  if (ent->fts_number || (w->reopened && ent->fts_level == FTS_ROOTLEVEL))
     v.type_sure = true;
-  if (!remove_victim (w, ent, &v))
+  if (remove_victim (w, ent, &v))
+    return;
+
+  /* It has become a directory: look again, once.  */
+  if (ent->fts_level == FTS_ROOTLEVEL)
+    w->reopen = true;
+  else
     {
-      /* It has become a directory: look again, once.  */
       ent->fts_number = 1;
+      ent->fts_errno = 0;
       fts_set (w->fts, ent, FTS_AGAIN);
     }
 }
@@ -521,33 +529,48 @@ open_walk (struct options const *options, char const *path)
           : fts_open (operands, flags | FTS_DEFER_STAT, in_any_order));
 }
 
+/* Walk over PATH.  Set W->reopen, and leave it, if it turned out to be a
+   directory when it was to be removed.  FTS_AGAIN would not do here: fts
+   aborts unless it has entered a directory that it knew for one.  */
+static void
+walk (struct walk_state *w, char const *path)
+{
+  w->fts = open_walk (w->options, path);
+  if (!w->fts)
+    {
+      engine_fail (w->engine);
+      report_cannot_remove (path, errno);
+      return;
+    }
+
+  FTSENT *ent;
+  while (!signals_stopping () && !w->reopen && (ent = read_next (w)))
+    visit_next (w, ent);
+  if (!signals_stopping () && !w->reopen && errno)
+    {
+      engine_fail (w->engine);
+      report_plain (errno, "fts_read failed");
+    }
+
+  if (fts_close (w->fts) != 0)
+    {
+      engine_fail (w->engine);
+      report_plain (errno, "fts_close failed");
+    }
+}
+
 void
 ordered_remove (struct engine *e, char const *path)
 {
   struct walk_state w = { .engine = e, .options = e->options };
-  w.fts = open_walk (e->options, path);
-  if (!w.fts)
-    {
-      engine_fail (e);
-      report_cannot_remove (path, errno);
-      return;
-    }
   w.active = hash_initialize (0, NULL, hash_entry, same_directory, NULL);
-
-  FTSENT *ent;
-  while (!signals_stopping () && (ent = read_next (&w)))
-    visit_next (&w, ent);
-  if (!signals_stopping () && errno)
+  walk (&w, path);
+  if (w.reopen)
     {
-      engine_fail (e);
-      report_plain (errno, "fts_read failed");
+      w.reopen = false;
+      w.reopened = true;
+      walk (&w, path);
     }
-
   if (w.active)
     hash_free (w.active);
-  if (fts_close (w.fts) != 0)
-    {
-      engine_fail (e);
-      report_plain (errno, "fts_close failed");
-    }
 }

@@ -34,4 +34,16 @@ fastrm -r --no-preserve-root d >out 2>&1 || fail=1
 compare /dev/null out || fail=1
 test ! -e d || fail=1
 
+# At first it cannot be told that this is a directory; neither can it of the
+# one in it, which then cannot be opened.  Only the ordered walk looks.
+mkdir -p d/e/f || framework_failure_
+under_strace_ -o trace.log -P d -P e -e inject=?newfstatat:error=EIO:when=1+3 \
+  -e inject=openat,?openat2:error=EMFILE:when=2+
+returns_ 1 fastrm ---walk=ordered -r d >out 2>err || fail=1
+echo "fastrm: cannot remove 'd/e': Too many open files" >exp \
+  || framework_failure_
+compare exp err || fail=1
+compare /dev/null out || fail=1
+test -d d/e/f || fail=1
+
 Exit $fail
