@@ -246,7 +246,7 @@ AM_TESTS_ENVIRONMENT = \
   FASTRM_PROGRAM=$${FASTRM_UNDER_TEST:-'$(abs_top_builddir)/src/fastrm'}; \
   FASTRM_UNDER_TEST=$$FASTRM_PROGRAM; \
   FASTRM_WALKS=$${FASTRM_WALKS-'$(FASTRM_WALKS)'}; \
-  FASTRM_SANITIZED='$(filter -fsanitize=%,$(CFLAGS) $(SAN_CFLAGS))'; \
+  FASTRM_SANITIZED='$(filter -fsanitize=% --coverage,$(CFLAGS) $(SAN_CFLAGS))'; \
   export FASTRM_PROGRAM FASTRM_UNDER_TEST FASTRM_WALKS FASTRM_SANITIZED; \
   PATH='$(abs_top_builddir)/tests/bin$(PATH_SEPARATOR)'"$$PATH"; \
   srcdir='$(srcdir)/tests'; \
@@ -259,10 +259,21 @@ AM_TESTS_FD_REDIRECT = 9>&2
 
 EXTRA_DIST += \
   $(all_tests) \
+  tests/coverage \
+  tests/coverage.awk \
   tests/each-walk \
   tests/helpers.cfg \
   tests/init.cfg \
   tests/init.sh \
   tests/malloc-fail.c \
   tests/slash-names.c \
-  tests/slow.c
+  tests/slow.c \
+  tests/uncovered
+
+# What the tests, those that take minutes included, do not reach.  From a copy
+# of the sources, since these may be configured already.
+.PHONY: check-coverage
+check-coverage:
+	$(AM_V_at)rm -rf coverage && $(MKDIR_P) coverage/build
+	$(AM_V_at)$(MAKE) $(AM_MAKEFLAGS) distdir distdir=coverage/source
+	$(AM_V_at)cd coverage/build && $(SHELL) ../source/tests/coverage ../source

@@ -20,6 +20,7 @@ torture_tests = \
   tests/torture/limits-processes.sh \
   tests/torture/limits-sizes.sh \
   tests/torture/limits-stack.sh \
+  tests/torture/long-random.sh \
   tests/torture/mount-bind.sh \
   tests/torture/mount-btrfs.sh \
   tests/torture/mount-during.sh \
@@ -44,9 +45,16 @@ torture_tests = \
 
 # The programs that these use, which go where the scripts find them.
 torture_programs = \
+  tests/bin/chaos \
   tests/bin/refuse \
   tests/bin/stop-at \
   tests/bin/sweep
+tests_bin_chaos_SOURCES = \
+  tests/torture/chaos.c \
+  tests/torture/supervise.c \
+  tests/torture/supervise.h \
+  tests/torture/sweep-calls.c \
+  tests/torture/sweep.h
 tests_bin_refuse_SOURCES = tests/torture/refuse.c
 tests_bin_stop_at_SOURCES = tests/torture/stop-at.c
 tests_bin_sweep_SOURCES = \
@@ -86,5 +94,17 @@ EXTRA_DIST += \
 .PHONY: check-torture
 check-torture: $(check_PROGRAMS) $(torture_programs) tests/bin/faultyfs
 	$(AM_V_at)$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(torture_tests)'
+
+# Random trees and random faults, for so many seconds.
+LONG_SECONDS = 3600
+LONG_SEED = `date +%s`
+.PHONY: long-run
+long-run: $(check_PROGRAMS) $(torture_programs)
+	$(AM_V_at)FASTRM_LONG_SECONDS='$(LONG_SECONDS)' \
+	FASTRM_LONG_SEED=$(LONG_SEED) \
+	FASTRM_TEST_TIMEOUT=$$(($(LONG_SECONDS) + 600)) \
+	  $(MAKE) $(AM_MAKEFLAGS) check TESTS=tests/torture/long-random.sh \
+	  VERBOSE=1
+	$(AM_V_at)tail -n 2 tests/torture/long-random.log
 
 include tests/torture/fuzz/local.mk
