@@ -41,17 +41,21 @@ find_root (void)
   return found;
 }
 
-/* Ask for the attributes MASK and the mount id of NAME in DIRFD, or of DIRFD
-   itself if NAME is empty.  Return false if the kernel cannot tell.  */
 #if HAVE_STATX && defined STATX_MNT_ID
+/* Ask for the attributes MASK and the mount id of NAME in DIRFD, or of DIRFD
+   itself if NAME is empty.  STX->stx_mask says what the kernel told: nothing
+   if it lacks statx, or a container forbids it.  Return false and set errno
+   on any other failure, after which nobody knows which mount this is.  */
 static bool
 statx_mount (int dirfd, char const *name, unsigned int mask,
              struct statx *stx)
 {
   int flags = (AT_SYMLINK_NOFOLLOW | AT_NO_AUTOMOUNT
                | (*name ? 0 : AT_EMPTY_PATH));
-  return (statx (dirfd, name, flags, mask | STATX_MNT_ID, stx) == 0
-          && (stx->stx_mask & STATX_MNT_ID));
+  if (statx (dirfd, name, flags, mask | STATX_MNT_ID, stx) == 0)
+    return true;
+  stx->stx_mask = 0;
+  return errno == ENOSYS || errno == EPERM;
 }
 #endif
 
@@ -60,7 +64,9 @@ guard_identify (int fd, struct mount *mount, ino_t *ino)
 {
 #if HAVE_STATX && defined STATX_MNT_ID
   struct statx stx;
-  if (statx_mount (fd, "", STATX_INO, &stx))
+  if (!statx_mount (fd, "", STATX_INO, &stx))
+    return false;
+  if (stx.stx_mask & STATX_MNT_ID)
     {
       mount->dev = makedev (stx.stx_dev_major, stx.stx_dev_minor);
       mount->id = stx.stx_mnt_id;
@@ -76,16 +82,18 @@ guard_identify (int fd, struct mount *mount, ino_t *ino)
   return true;
 }
 
-struct mount
-guard_mount (int dirfd, char const *name, dev_t dev)
+bool
+guard_mount (int dirfd, char const *name, dev_t dev, struct mount *mount)
 {
-  struct mount mount = { .dev = dev };
+  *mount = (struct mount) { .dev = dev };
 #if HAVE_STATX && defined STATX_MNT_ID
   struct statx stx;
-  if (statx_mount (dirfd, name, 0, &stx))
-    mount.id = stx.stx_mnt_id;
+  if (!statx_mount (dirfd, name, 0, &stx))
+    return false;
+  if (stx.stx_mask & STATX_MNT_ID)
+    mount->id = stx.stx_mnt_id;
 #endif
-  return mount;
+  return true;
 }
 
 /* Whether A and B are different mounts, as far as one can tell.  */
@@ -140,17 +148,21 @@ guard_mount_point (char const *path, dev_t dev)
   char *parent = malloc (len + sizeof dotdot);
   bool refused = true;
   struct stat up;
+  struct mount here;
+  struct mount above;
 
   if (parent)
     {
       memcpy (parent, path, len);
       memcpy (parent + len, dotdot, sizeof dotdot);
     }
-  if (!parent || lstat (parent, &up) != 0)
+  if (!parent || lstat (parent, &up) != 0
+      || !guard_mount (AT_FDCWD, parent, up.st_dev, &above))
     report_paths ("failed to stat %s: skipping %s", parent ? parent : path,
                   path);
-  else if (mounts_differ (guard_mount (AT_FDCWD, path, dev),
-                          guard_mount (AT_FDCWD, parent, up.st_dev)))
+  else if (!guard_mount (AT_FDCWD, path, dev, &here))
+    report_cannot_remove (path, errno);
+  else if (mounts_differ (here, above))
     {
       report_path (0, "skipping %s, since it's on a different device", path);
       report_plain (0, "and --preserve-root=all is in effect");

@@ -26,9 +26,10 @@ struct mount
    number.  Return false and set errno on failure.  */
 extern bool guard_identify (int fd, struct mount *mount, ino_t *ino);
 
-/* Return the mount of directory NAME in DIRFD, whose st_dev is DEV.  An
-   empty NAME stands for DIRFD itself.  */
-extern struct mount guard_mount (int dirfd, char const *name, dev_t dev);
+/* Set *MOUNT to the mount of directory NAME in DIRFD, whose st_dev is DEV.
+   Return false and set errno on failure.  */
+extern bool guard_mount (int dirfd, char const *name, dev_t dev,
+                         struct mount *mount);
 
 /* Refuse operand PATH, a directory with device DEV and inode number INO, if
    OPTIONS protect it.  To be called for recursive removal only.  */

@@ -235,15 +235,20 @@ refused (struct walk_state *w, FTSENT *ent)
           : guard_root (w->options, ent->fts_path, st->st_dev, st->st_ino));
 }
 
-/* Whether directory ENT is on another device than the operand and must not
-   be entered for that, which has been reported.  */
+/* Whether directory ENT is on another device than the operand, or it cannot
+   be told, and must not be entered for that, which has been reported.  */
 static bool
 elsewhere (struct walk_state *w, FTSENT *ent)
 {
+  struct mount here;
   if (!w->options->one_file_system)
     return false;
-  struct mount here = guard_mount (w->fts->fts_cwd_fd, ent->fts_accpath,
-                                   ent->fts_statp->st_dev);
+  if (!guard_mount (w->fts->fts_cwd_fd, ent->fts_accpath,
+                    ent->fts_statp->st_dev, &here))
+    {
+      report_cannot_remove (ent->fts_path, errno);
+      return true;
+    }
   if (ent->fts_level == FTS_ROOTLEVEL)
     {
       w->top = here;
