@@ -26,7 +26,8 @@ if test -n "$chaos"; then
   status=$?
 fi
 "$FASTRM_PROGRAM" "$@" d >out 2>err </dev/null
-find d d.out -printf '%H %y %m %U %l %P\0' 2>find-err | sort -z >left
+find d d.out -printf '%H %y %m %U %l %P\0' 2>find-err \
+  | sort -z | tr '\0' '\n' >left
 exit $status
 END
 
