@@ -295,7 +295,8 @@ static void
 complain (char **argv)
 {
   char *arg = argv[optind - 1];
-  char letter[] = { '-', optopt, '\0' };
+  /* An option before it, since "--" would be the end of the options.  */
+  char letter[] = { '-', 'f', optopt, '\0' };
   struct option const *o;
   if (optopt && (options_named (arg, LONG_OPTIONS, &o) != 1
                  || o->val != optopt))
@@ -311,7 +312,10 @@ complain (char **argv)
   char *wrong[] = { argv[0], arg, NULL };
   optind = 0;
   opterr = 1;
-  (void) !getopt_long (2, wrong, short_options, options, NULL);
+  int c;
+  do
+    c = getopt_long (2, wrong, short_options, options, NULL);
+  while (c != '?' && c != -1);
 }
 
 /* Say what is wrong with the command line, and exit.  */

@@ -29,4 +29,14 @@ compare /dev/null out || fail=1
 compare exp err || fail=1
 test -f f || fail=1
 
+# A dash is no letter.
+for cluster in f r fx; do
+  returns_ 1 fastrm -$cluster- f >out 2>err || fail=1
+  case $cluster in fx) letter=x ;; *) letter=- ;; esac
+  sed "s/'x'/'$letter'/" exp >exp-dash || framework_failure_
+  compare /dev/null out || fail=1
+  compare exp-dash err || fail=1
+done
+test -f f || fail=1
+
 Exit $fail
