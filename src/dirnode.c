@@ -73,6 +73,22 @@ dirnode_unlist (struct pool *pool, struct dirnode *d)
     pool->oldest = d->newer;
 }
 
+/* When directory FD was made, in nanoseconds, or 0 if nobody can tell.  A
+   directory that was closed is recognized by that, too, for another may have
+   got its inode number meanwhile.  */
+static int64_t
+birth (int fd)
+{
+#if HAVE_STATX && defined STATX_BTIME
+  struct statx stx;
+  if (statx (fd, "", AT_EMPTY_PATH | AT_NO_AUTOMOUNT, STATX_BTIME, &stx) == 0
+      && stx.stx_mask & STATX_BTIME)
+    return stx.stx_btime.tv_sec * INT64_C (1000000000)
+           + stx.stx_btime.tv_nsec;
+#endif
+  return 0;
+}
+
 /* Learn what D, which is open, is identified by.  */
 static bool
 identify (struct dirnode *d)
@@ -98,7 +114,11 @@ claim (struct dirnode *d)
   /* Looked at before that, a last subdirectory might be finished since: who
      did that goes on with D without a pin.  */
   if (0 < atomic_load (&d->live) && identify (d))
-    return true;
+    {
+      if (!d->born)
+        d->born = birth (d->fd);
+      return true;
+    }
   atomic_store (&d->pins, 0);
   return false;
 }
@@ -140,7 +160,8 @@ open_same (int fd, char const *name, struct dirnode const *d)
   int err = ENOENT;
   if (fstat (found, &st) != 0)
     err = errno;
-  else if (st.st_dev == d->mount.dev && st.st_ino == d->ino)
+  else if (st.st_dev == d->mount.dev && st.st_ino == d->ino
+           && (!d->born || d->born == birth (found)))
     return found;
   close (found);
   errno = err;
@@ -196,18 +217,41 @@ lose (struct dirnode *d)
   atomic_fetch_sub (&d->pending, dropped);
 }
 
-/* Pin D, which was closed.  The caller holds the pool's lock.  */
+/* Whether ERRNUM says that there are no more descriptors.  */
+static bool
+is_scarcity (int errnum)
+{
+  return errnum == EMFILE || errnum == ENFILE;
+}
+
+/* What reopen returns, besides what dirnode_pin does, if descriptors are
+   short now and others may soon close some.  */
+enum { RETRY = -2 };
+
+/* Pin D, which was closed.  With WAIT, RETRY is possible.  The caller holds
+   the pool's lock.  */
 static int
-reopen (struct pool *pool, struct dirnode *d, int child_fd)
+reopen (struct pool *pool, struct dirnode *d, int child_fd, bool wait)
 {
   if (d->lost)
     return -1;
-  int fd = child_fd < 0 ? -1 : open_same (child_fd, "..", d);
-  if (fd < 0)
-    fd = open_from_above (d);
-  if (fd < 0 && (errno == EMFILE || errno == ENFILE)
-      && dirnode_close_one (pool))
-    fd = open_from_above (d);
+  int fd;
+  bool scarce;
+  do
+    {
+      /* The way through CHILD_FD needs one descriptor, the other two: try
+         that first again, too.  */
+      fd = child_fd < 0 ? -1 : open_same (child_fd, "..", d);
+      scarce = 0 <= child_fd && fd < 0 && is_scarcity (errno);
+      if (fd < 0 && !scarce)
+        {
+          fd = open_from_above (d);
+          scarce = fd < 0 && is_scarcity (errno);
+        }
+    }
+  while (scarce && dirnode_close_one (pool));
+  if (scarce && wait && 1 < pool->active)
+    return RETRY;
   if (fd < 0)
     {
       int err = errno;
@@ -233,13 +277,22 @@ dirnode_pin (struct pool *pool, struct dirnode *d, int child_fd)
                                                memory_order_relaxed))
       return 0;
 
-  int err = 0;
-  pthread_mutex_lock (&pool->lock);
-  if (atomic_load (&d->pins) != PINS_CLOSED)
-    atomic_fetch_add (&d->pins, 1);
-  else
-    err = reopen (pool, d, child_fd);
-  pthread_mutex_unlock (&pool->lock);
+  int err;
+  int tries = RETRIES_MAX;
+  do
+    {
+      err = 0;
+      pthread_mutex_lock (&pool->lock);
+      if (atomic_load (&d->pins) != PINS_CLOSED)
+        atomic_fetch_add (&d->pins, 1);
+      else
+        err = reopen (pool, d, child_fd, 0 < --tries);
+      pthread_mutex_unlock (&pool->lock);
+      /* Others will give some back soon.  */
+      if (err == RETRY)
+        nanosleep (&(struct timespec) { .tv_nsec = 1000000 }, NULL);
+    }
+  while (err == RETRY);
   return err;
 }
 
