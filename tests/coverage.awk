@@ -67,9 +67,9 @@ function note(    i)
     return
   noted = 1
   for (i = 1; i <= n_where; i++)
-    if ((where_file[i] == file || where_file[i] == "*")
-        && (index(text, where_text[i])
-            || where_text[i] == function_name " ()")) {
+    if ((where_file[i] == file || where_file[i] == "*") &&
+        (index(text, where_text[i]) ||
+         where_text[i] == function_name " ()")) {
       used[i] = 1
       explained[file]++
       return
