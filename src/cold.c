@@ -279,7 +279,7 @@ look_up_part (void *lookup, int k)
   struct lookup *l = lookup;
   struct entry_array const *files = &l->list->files;
   size_t end = files->n * (k + 1) / l->nparts;
-  for (size_t i = files->n * k / l->nparts; i < end && !signals_any (); i++)
+  for (size_t i = files->n * k / l->nparts; i < end && !signals_stopping (); i++)
     if (i == 0 || read_of (&files->at[i]) != read_of (&files->at[i - 1]))
       {
         struct stat st;

@@ -59,7 +59,7 @@ static struct fskind const kinds[] =
      has millions of items.  In 1000 directories of 60 files one worker took
      1.62, two 2.36, in 5461 of 8 files 1.26 and 1.65; keeping them far from
      each other made that 1.94 and 1.62.  In one directory 5.8 and 6.4.  */
-  { .magic = 0x9123683E, .sort = true, .workers = 1 },
+  { .magic = 0x9123683E, .sort = true, .subvolumes = true, .workers = 1 },
 
   /* tmpfs: sorting a huge directory cost a fifth; two in slices took 0.67
      instead of 0.99.  ramfs is the same code.  */

@@ -19,6 +19,8 @@ struct fskind
                            order of a hash of the names: see cold.h */
   bool groups;          /* whether workers must keep to different
                            allocation groups */
+  bool subvolumes;              /* whether a directory that is no mount point
+                                   may be the root of another device */
   int workers;          /* most workers that help where the CPU is the limit,
                            0 for any number */
 };

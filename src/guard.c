@@ -6,6 +6,7 @@
 #include "system.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <sys/sysmacros.h>
 
 #include "guard.h"
@@ -52,7 +53,12 @@ statx_mount (int dirfd, char const *name, unsigned int mask,
 {
   int flags = (AT_SYMLINK_NOFOLLOW | AT_NO_AUTOMOUNT
                | (*name ? 0 : AT_EMPTY_PATH));
-  if (statx (dirfd, name, flags, mask | STATX_MNT_ID, stx) == 0)
+  int tries = RETRIES_MAX;
+  int result;
+  do
+    result = statx (dirfd, name, flags, mask | STATX_MNT_ID, stx);
+  while (result != 0 && errno == EINTR && --tries);
+  if (result == 0)
     return true;
   stx->stx_mask = 0;
   return errno == ENOSYS || errno == EPERM;
@@ -119,6 +125,24 @@ ends_in_dots (char const *path)
 }
 
 bool
+guard_may_be_root (struct options const *options, ino_t ino)
+{
+  static atomic_uint_fast64_t known;
+  uint64_t root_ino = atomic_load_explicit (&known, memory_order_relaxed);
+  if (!options->preserve_root)
+    return false;
+  if (!root_ino)
+    {
+      struct root root = find_root ();
+      if (!root.known)
+        return true;
+      root_ino = root.ino;
+      atomic_store_explicit (&known, root_ino, memory_order_relaxed);
+    }
+  return ino == root_ino;
+}
+
+bool
 guard_root (struct options const *options, char const *path,
             dev_t dev, ino_t ino)
 {
@@ -145,6 +169,8 @@ guard_mount_point (char const *path, dev_t dev)
 {
   static char const dotdot[] = "/..";
   size_t len = strlen (path);
+  if (len && path[len - 1] == '/')
+    len--;
   char *parent = malloc (len + sizeof dotdot);
   bool refused = true;
   struct stat up;

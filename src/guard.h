@@ -41,6 +41,10 @@ extern bool guard_operand (struct options const *options, char const *path,
 extern bool guard_root (struct options const *options, char const *path,
                         dev_t dev, ino_t ino);
 
+/* Whether a directory with inode number INO, on any device, may be "/" and
+   that is protected.  Cheap enough to ask for each directory.  */
+extern bool guard_may_be_root (struct options const *options, ino_t ino);
+
 /* Refuse directory PATH, found on mount HERE below an operand on mount
    THERE, if OPTIONS say to stay on one file system.  */
 extern bool guard_device (struct options const *options, char const *path,

@@ -149,21 +149,9 @@ compare_keys (void const *a, void const *b)
   return x->index < y->index ? -1 : x->index > y->index;
 }
 
-/* Bytes of NAME before its last component.  */
-static size_t
-directory_length (char const *name)
-{
-  size_t len = strlen (name);
-  while (len && name[len - 1] == '/')
-    len--;
-  while (len && name[len - 1] != '/')
-    len--;
-  return len;
-}
-
 /* Let the names KEYS, which are N in one directory, be neighbours in order of
-   inode number, if that matters there.  Directories keep their places: what
-   is in them may have to go first.  */
+   inode number, if that matters there.  Directories, and links to them, keep
+   their places: what is in them may have to go first.  */
 static void
 gather (struct sort_key *keys, size_t n)
 {
@@ -177,7 +165,7 @@ gather (struct sort_key *keys, size_t n)
     for (size_t i = 0; i < n; i++)
       if (fstatat (fd, keys[i].name + keys[i].dir_len, &st,
                    AT_SYMLINK_NOFOLLOW) == 0
-          && !S_ISDIR (st.st_mode))
+          && !S_ISDIR (st.st_mode) && !S_ISLNK (st.st_mode))
         {
           keys[i].ino = st.st_ino;
           keys[i].group = keys->index;
@@ -223,4 +211,7 @@ names_close (struct names *names)
   free (names->batch);
   if (names->stream != stdin)
     fclose (names->stream);
+  else
+    /* What went wrong has been reported.  */
+    clearerr (stdin);
 }

@@ -23,6 +23,7 @@
 #include "report.h"
 #include "signals.h"
 #include "status.h"
+#include "team.h"
 
 /* A directory is read in full before anything in it is removed, unless it
    has more entries than this and they need more memory than BATCH_SHARE
@@ -143,19 +144,49 @@ admit_elsewhere (struct worker *w, struct dirnode *d)
    a mount, a loop is looked for every so many levels.  */
 enum { LOOP_CHECK_LEVELS = 32 };
 
-/* Find out where directory D is, which is open and which may be on another
-   mount than its parent if CROSSED.  Return false if it must not be emptied;
-   that has been reported and counted.  */
+/* What became of an attempt to tell where a directory is.  */
+enum sight { SIGHT_OK, SIGHT_FAILED, SIGHT_NONE };
+
+/* Find out where D is, which need not be open.  SIGHT_NONE means that there
+   is no such directory, as its removal will tell.  */
+static enum sight
+look_at (struct dirnode *d)
+{
+  if (0 <= d->fd)
+    return (guard_identify (d->fd, &d->mount, &d->ino)
+            ? SIGHT_OK : SIGHT_FAILED);
+  struct stat st;
+  int dirfd = d->parent->fd;
+  if (fstatat (dirfd, d->name, &st, AT_SYMLINK_NOFOLLOW) != 0
+      || !S_ISDIR (st.st_mode))
+    return SIGHT_NONE;
+  d->ino = st.st_ino;
+  return (guard_mount (dirfd, d->name, st.st_dev, &d->mount)
+          ? SIGHT_OK : SIGHT_FAILED);
+}
+
+/* Find out where directory D is, which may be on another mount than its
+   parent if CROSSED.  If D could not be opened, its parent must be.  Return
+   false if D must not be emptied or removed; that has been reported and
+   counted.  */
 static bool
 admit (struct worker *w, struct dirnode *d, bool crossed)
 {
   struct pool *pool = w->pool;
   struct options const *options = pool->options;
-  if (!crossed && !options->one_file_system)
+  /* "/" may be any directory of a file system that is mounted elsewhere,
+     too.  A subvolume of btrfs has another number than its entry.  */
+  bool suspect = (!crossed && options->preserve_root
+                  && (!d->ino || d->fs->kind->subvolumes
+                      || guard_may_be_root (options, d->ino)));
+  if (!crossed && !options->one_file_system && !suspect)
     return true;
 
   struct mount above = d->parent->mount;
-  if (!guard_identify (d->fd, &d->mount, &d->ino))
+  enum sight sight = look_at (d);
+  if (sight == SIGHT_NONE)
+    return true;
+  if (sight == SIGHT_FAILED)
     {
       engine_fail (&w->engine);
       report_cannot_remove (dirnode_path (w, d, NULL), errno);
@@ -172,6 +203,7 @@ admit (struct worker *w, struct dirnode *d, bool crossed)
       bool moved = ((crossed && !atomic_load (&pool->no_openat2))
                     || d->mount.dev != above.dev
                     || d->mount.id != above.id
+                    || guard_may_be_root (options, d->ino)
                     || (!d->mount.id && d->depth % LOOP_CHECK_LEVELS == 0));
       if (!moved)
         return true;
@@ -182,7 +214,7 @@ admit (struct worker *w, struct dirnode *d, bool crossed)
       w->engine.tally.skipped++;
       engine_fail (&w->engine);
     }
-  else
+  else if (0 <= d->fd)
     d->fs = pool_filesystem (pool, d->fd, d->mount.dev);
   return admitted;
 }
@@ -274,7 +306,9 @@ static int
 cold_members (struct worker const *w)
 {
   int jobs = w->pool->options->jobs;
-  return jobs ? jobs : COLD_MEMBERS;
+  if (!jobs)
+    return COLD_MEMBERS;
+  return jobs < TEAM_MAX ? jobs : TEAM_MAX;
 }
 
 /* After START, the first N bytes of the listing of D were read into W's list.
@@ -296,7 +330,8 @@ read_cold (struct worker *w, struct dirnode *d, size_t n, uint64_t start)
       if (lseek (d->fd, 0, SEEK_SET) == 0)
         return false;
     }
-  d->broken_errno = err;
+  if (err)
+    d->broken_errno = err;
   d->cold = true;
   return true;
 }
@@ -571,6 +606,8 @@ leave_directory (struct worker *w, struct dirnode *d)
   struct dirnode *parent = d->parent;
   uint64_t start = engine_clock (&w->engine);
   int err = 0;
+  /* What was not listed is left, besides what was kept.  */
+  bool tell_broken = d->broken_errno && atomic_load (&d->kept);
   if (!d->parent_pinned)
     {
       err = dirnode_pin (pool, parent, d->fd);
@@ -587,6 +624,11 @@ leave_directory (struct worker *w, struct dirnode *d)
         atomic_store (&d->kept, true);
       if (!atomic_load (&d->kept) && remove_directory (w, d) == LEFT_TO_READ)
         return LEFT_TO_READ;
+    }
+  if (tell_broken && !signals_stopping ())
+    {
+      engine_fail (&w->engine);
+      report_traversal (dirnode_path (w, d, NULL), d->broken_errno);
     }
 
   if (d->read_errno != ENOENT)
@@ -642,6 +684,8 @@ begin_directory (struct worker *w, struct dirnode *d)
     {
       atomic_fetch_sub (&pool->open_fds, 1);
       d->read_errno = err;
+      if (!signals_stopping () && !admit (w, d, crossed))
+        atomic_store (&d->kept, true);
     }
   else if (!admit (w, d, crossed))
     atomic_store (&d->kept, true);

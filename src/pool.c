@@ -474,6 +474,7 @@ take_directory (struct worker *w, struct dirnode *parent, struct run *run)
       dirnode_init (d, parent, name);
       d->read_errno = ENOMEM;
     }
+  d->ino = entry_ino (e);       /* as far as known yet */
   d->parent_pinned = true;
   atomic_fetch_add (&parent->pins, 1);
   atomic_fetch_add (&parent->live, 1);
@@ -529,6 +530,8 @@ accept_offer (struct worker *w, struct offer const *offer, struct task *task)
     {
       *task = (struct task) { .kind = TASK_DIRECTORY, .dir = d };
       pool->ready = d->next;
+      if (!pool->ready)
+        pool->ready_end = &pool->ready;
       pool->waiting--;
     }
   else
@@ -694,8 +697,9 @@ void
 pool_offer_node (struct pool *pool, struct dirnode *d)
 {
   pthread_mutex_lock (&pool->lock);
-  d->next = pool->ready;
-  pool->ready = d;
+  d->next = NULL;
+  *pool->ready_end = d;
+  pool->ready_end = &d->next;
   pool->waiting++;
   rouse (pool, 1);
   pthread_mutex_unlock (&pool->lock);
@@ -754,6 +758,7 @@ pool_new (struct engine const *e,
   pool->options = e->options;
   pool->total = e->total;
   pool->run = run;
+  pool->ready_end = &pool->ready;
   pool->root.name = "";
   pool->root.fd = AT_FDCWD;
   pool->root.pins = 1;

@@ -52,6 +52,9 @@ struct dirnode
   struct filesystem *fs;        /* what it is on */
   struct mount mount;           /* where it is mounted, as far as looked at */
   ino_t ino;                    /* its inode number, if IDENTIFIED */
+  int64_t born;                 /* when it was made, in nanoseconds, if
+                                   IDENTIFIED and the kernel tells, or 0:
+                                   inode numbers are given again */
   bool identified;              /* whether MOUNT.dev and INO are known */
   size_t depth;                 /* directories above it in the operand */
 
@@ -173,8 +176,9 @@ struct pool
   size_t waiting;               /* tasks that could be taken */
   size_t seen;                  /* entries found so far */
   struct dirnode *top;          /* the stack of those that offer work */
-  struct dirnode *ready;        /* nodes to begin, out of order; each has a
-                                   pin on its parent */
+  struct dirnode *ready;        /* the queue of nodes to begin, such as
+                                   operands; each has a pin on its parent */
+  struct dirnode **ready_end;   /* the null pointer at its end */
   struct dirnode *oldest;       /* the list of open ones that may be closed */
   struct dirnode *newest;       /* its other end */
   struct filesystem *filesystems; /* those that have been met */
@@ -222,8 +226,8 @@ pool_tick (struct worker *w)
 extern void pool_offer_operands (struct pool *pool, size_t n,
                                  char **operands);
 
-/* Offer D itself, a directory that is to be begun, with the caller's pin on
-   its parent.  */
+/* Offer D itself, a directory that is to be begun after those that were
+   offered before, with the caller's pin on its parent.  */
 extern void pool_offer_node (struct pool *pool, struct dirnode *d);
 
 /* Take D from the stack, since it has been closed, and put it back with

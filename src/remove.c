@@ -130,30 +130,66 @@ remove_ordered (struct engine *e, char const *path)
 /* From so many operands on, several workers begin them.  */
 enum { MANY_OPERANDS = 128 };
 
-/* Whether operand PATH may be refused for its name alone.  */
+/* Whether operand PATH may be refused for its name alone, or is what a
+   symbolic link leads to.  */
 static bool
-name_refusable (char const *path)
+is_special (char const *path)
 {
   size_t len = strlen (path);
-  while (len && path[len - 1] == '/')
-    len--;
-  return len == 0 || path[len - 1] == '.';
+  return len == 0 || path[len - 1] == '/' || path[len - 1] == '.';
 }
 
-/* Whether the N operands OPERANDS may be removed side by side.  Whoever
-   gives -v wants to read what happened in order; without -f, what has gone
-   with one operand is an error for the next; with -d alone, what is in a
-   directory must go before it; and refusals keep their order.  */
+/* How many of the N operands OPERANDS, from the first one on, are called
+   entries of the same directory.  */
+static size_t
+count_siblings (size_t n, char **operands)
+{
+  size_t len = directory_length (operands[0]);
+  size_t i = 1;
+  while (i < n && directory_length (operands[i]) == len
+         && memcmp (operands[i], operands[0], len) == 0)
+    i++;
+  return i;
+}
+
+/* Whether the directory that the first LEN bytes of PATH name is still called
+   so whatever is removed from it: no component is ".." or a symbolic link,
+   which may lead through one of its own entries.  */
+static bool
+keeps_name (char const *path, size_t len)
+{
+  char *dir = strndup (path, len);
+  bool keeps = dir;
+  for (size_t i = 1; i < len && keeps; i++)
+    if (dir[i] == '/' && dir[i - 1] != '/')
+      {
+        struct stat st;
+        dir[i] = '\0';
+        keeps = (!streq (dir + directory_length (dir), "..")
+                 && lstat (dir, &st) == 0 && S_ISDIR (st.st_mode));
+        dir[i] = '/';
+      }
+  free (dir);
+  return keeps;
+}
+
+/* Whether the N operands OPERANDS, which are called entries of the same
+   directory, may be removed side by side.  Whoever gives -v wants to read
+   what happened in order, and --jobs=1 asks for no more; without -f, what has
+   gone with one operand is an error for the next; with -d alone, what is in a
+   directory must go before it; refusals keep their order; and none may go
+   with another, after which it would be taken for missing.  */
 static bool
 side_by_side (struct options const *options, size_t n, char **operands)
 {
-  if (!options->ignore_missing || options->verbose || options->preserve_all
+  if (n == 1 || options->jobs == 1
+      || !options->ignore_missing || options->verbose || options->preserve_all
       || (options->empty_dirs && !options->recursive))
     return false;
   for (size_t i = 0; i < n; i++)
-    if (name_refusable (operands[i]))
+    if (is_special (operands[i]))
       return false;
-  return true;
+  return keeps_name (operands[0], directory_length (operands[0]));
 }
 
 /* Return R's pool, made if need be, or null if there is no memory.  */
@@ -172,6 +208,7 @@ static void
 remove_parallel (struct removal *r, size_t n, char **operands, bool together)
 {
   struct engine *e = &r->engine;
+  bool added = false;
   for (size_t i = 0; i < n && !attend (e, operands[i]); i++)
     if (remove_at_once (e, operands[i]))
       continue;
@@ -180,11 +217,27 @@ remove_parallel (struct removal *r, size_t n, char **operands, bool together)
     else
       {
         parallel_add (r->pool, operands[i]);
+        added = true;
         if (!together)
           parallel_run (r->pool);
       }
-  if (r->pool && together)
+  if (added && together)
     parallel_run (r->pool);
+}
+
+/* Remove the N operands OPERANDS, all of one directory, with the parallel
+   walk.  */
+static void
+remove_siblings (struct removal *r, size_t n, char **operands)
+{
+  bool together = side_by_side (r->engine.options, n, operands);
+  if (!together || n < MANY_OPERANDS || !pool_of (r))
+    remove_parallel (r, n, operands, together);
+  else
+    {
+      parallel_add_all (r->pool, n, operands);
+      parallel_run (r->pool);
+    }
 }
 
 /* Whether OPTIONS and the number N of operands let expect so much that
@@ -219,16 +272,11 @@ removal_do (struct removal *r, size_t n, char **operands)
     for (size_t i = 0; i < n && !attend (&r->engine, operands[i]); i++)
       remove_ordered (&r->engine, operands[i]);
   else
-    {
-      bool together = side_by_side (options, n, operands);
-      if (!together || n < MANY_OPERANDS || !pool_of (r))
-        remove_parallel (r, n, operands, together);
-      else
-        {
-          parallel_add_all (r->pool, n, operands);
-          parallel_run (r->pool);
-        }
-    }
+    for (size_t i = 0, siblings; i < n; i += siblings)
+      {
+        siblings = count_siblings (n - i, operands + i);
+        remove_siblings (r, siblings, operands + i);
+      }
 }
 
 bool

@@ -44,6 +44,18 @@ streq (char const *a, char const *b)
    answer so as long as it is asked.  */
 enum { RETRIES_MAX = 1000 };
 
+/* Bytes of PATH before its last component.  */
+static inline size_t
+directory_length (char const *path)
+{
+  size_t len = strlen (path);
+  while (len && path[len - 1] == '/')
+    len--;
+  while (len && path[len - 1] != '/')
+    len--;
+  return len;
+}
+
 /* Whether NAME is "." or "..".  */
 static inline bool
 dot_or_dotdot (char const *name)

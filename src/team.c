@@ -11,9 +11,6 @@
 
 #include "team.h"
 
-/* Never more threads than this.  */
-enum { MEMBERS_MAX = 64 };
-
 /* Stack of a thread.  */
 enum { STACK_SIZE = 256 * 1024 };
 
@@ -39,11 +36,11 @@ void
 team_run (int members, int parts, void (*do_part) (void *, int), void *data)
 {
   struct team t = { .do_part = do_part, .data = data, .parts = parts };
-  pthread_t threads[MEMBERS_MAX];
+  pthread_t threads[TEAM_MAX];
   int started = 0;
   pthread_attr_t attr;
   members = members < parts ? members : parts;
-  members = members < MEMBERS_MAX ? members : MEMBERS_MAX;
+  members = members < TEAM_MAX ? members : TEAM_MAX;
   if (pthread_attr_init (&attr) == 0)
     {
       /* Further malloc arenas would cost 64 MiB of address space each.  */

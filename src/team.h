@@ -9,6 +9,10 @@
 #ifndef FASTRM_TEAM_H
 #define FASTRM_TEAM_H
 
+/* Never more threads than this: as many as the pool has at most where a
+   device is slow.  */
+enum { TEAM_MAX = 64 };
+
 /* Call DO_PART with DATA and each number from 0 to PARTS - 1, in this thread
    and in up to MEMBERS - 1 others.  Parts are begun in order.  Where fewer
    threads can be started, these do all of it.  Return when all is done.  */

@@ -77,6 +77,7 @@ all_tests = \
   tests/name-long.sh \
   tests/name-root-alone.sh \
   tests/name-root-below.sh \
+  tests/name-root-elsewhere.sh \
   tests/name-root-insist.sh \
   tests/name-root.sh \
   tests/name-slash-file.sh \

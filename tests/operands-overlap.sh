@@ -11,7 +11,8 @@ make ()
 {
   rm -rf w && mkdir w && make-tree dirs w/d 5 30 && make-tree files w/d/x 40 \
     && mkdir -p w/d/x/y/z w/e && touch w/d/x/y/z/f w/e/f w/f \
-    && ln -s d w/link || framework_failure_
+    && ln -s d w/link && mkdir w/e/sub && touch w/e/sub/f \
+    && ln -s ../e w/d/away || framework_failure_
 }
 
 # try ARGUMENT...: compare each walk with GNU rm, in equal trees.
@@ -60,6 +61,16 @@ d link link/x
 link/x d
 e d/../e d
 missing d missing
+link/x link
+link/ link
+link/d0 link/d1 link/x link
+link/x/y link/x link/away link
+d/away/sub d
+d/away/sub d/away d
+d/../e d
+d/x/../../e d/x
+d/away/../d/x d/away
+link/d0 link/d1 d/d2
 END
 done
 try -f f d f
@@ -73,6 +84,7 @@ for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
   many="$many d/d0 d d/x/y d/x e d/d3/f00000000003 d/d$((i % 5)) link/d4 f"
 done
 try -rf $many
+try -rf $(for i in $(seq 150); do echo link/d/d0 link/d$((i % 5)); done) link
 try -r $many
 
 Exit $fail

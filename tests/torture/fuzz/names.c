@@ -17,7 +17,7 @@ enum { NAMES = 4096 };
 
 /* Bytes of NAME before its last component.  */
 static size_t
-directory_length (char const *name)
+dir_length (char const *name)
 {
   size_t len = strlen (name);
   while (len && name[len - 1] == '/')
@@ -82,8 +82,8 @@ check_order (struct names const *names)
     {
       char const *a = names->batch[i - 1];
       char const *b = names->batch[i];
-      size_t len = directory_length (a);
-      if (len == directory_length (b) && memcmp (a, b, len) == 0
+      size_t len = dir_length (a);
+      if (len == dir_length (b) && memcmp (a, b, len) == 0
           && !fake_is_dir (a) && !fake_is_dir (b))
         CHECK (fake_inode (a) <= fake_inode (b));
     }
