@@ -24,6 +24,8 @@ struct governor_sample
   uint64_t now;         /* nanoseconds since some time in the past */
   uint64_t done;        /* entries removed since the start, or similar */
   uint64_t cpu;         /* nanoseconds of CPU time used since the start */
+  uint64_t reads;       /* blocks read from devices since the start, or
+                           whatever rises with these, if that is known */
   double waits;         /* the share of its time in which a worker wanted no
                            CPU lately, but waited for something else */
   int active;           /* workers that have something to do */

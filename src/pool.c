@@ -385,6 +385,15 @@ find_waits (struct worker *w, uint64_t now, double *waits)
   return known;
 }
 
+/* Blocks that this process has read from devices, as far as the kernel
+   counts.  */
+static uint64_t
+blocks_read (void)
+{
+  struct rusage usage;
+  return getrusage (RUSAGE_SELF, &usage) == 0 ? usage.ru_inblock : 0;
+}
+
 /* Tell the governor how things are at the time NOW, WAITS being what
    find_waits says.  The caller holds the lock.  */
 static void
@@ -396,7 +405,7 @@ tell_governor (struct pool *pool, uint64_t now, double waits)
     .now = now,
     .done = (atomic_load_explicit (&total->files, memory_order_relaxed)
              + atomic_load_explicit (&total->dirs, memory_order_relaxed)),
-    .cpu = cpu_time (false), .waits = waits,
+    .cpu = cpu_time (false), .reads = blocks_read (), .waits = waits,
     .active = pool->active,
     .wanted = pool->waiting && !fds_short (pool) && find (pool, &offer)
   };

@@ -28,6 +28,7 @@ struct machine
   bool bound;           /* whether nothing but the CPU limits it: there must
                            not be more workers than CPUs then */
   int hogs;             /* other threads that use all the CPU they get */
+  bool reads;           /* whether it waits for reads from a device */
 };
 
 /* A machine at work, with a governor.  */
@@ -112,6 +113,7 @@ run (struct simulation *s, struct machine const *m, uint64_t time)
         s->over += STEP;
       struct governor_sample sample = {
         .now = s->now, .done = s->done, .cpu = s->cpu,
+        .reads = m->reads ? s->done : 0,
         .waits = waits (m, s->active), .active = s->active, .wanted = true
       };
       if (s->look <= s->now)
@@ -148,25 +150,25 @@ static struct kind
   struct machine m;     /* the machine */
 } const kinds[] =
 {
-  { "only the CPU", { 2, 12e3, 0, 0, 0.02, true, 0 } },
-  { "only the CPU, one", { 1, 12e3, 0, 0, 0.02, true, 0 } },
-  { "only the CPU, many", { 16, 12e3, 0, 0, 0.02, true, 0 } },
-  { "only the CPU, with others", { 2, 12e3, 0, 0, 0.02, true, 2 } },
-  { "short waits", { 2, 12e3, 2e3, 0, 0.02, true, 0 } },
-  { "0.1 ms", { 2, 2e3, 1e5, 0, 0.05, false, 0 } },
-  { "0.1 ms, and CPU", { 2, 10e3, 1e5, 0, 0.05, false, 0 } },
-  { "1 ms", { 2, 2e3, 1e6, 0, 0.05, false, 0 } },
-  { "30 ms", { 2, 10e3, 30e6, 0, 0.05, false, 0 } },
-  { "1 ms, 16 CPUs", { 16, 2e3, 1e6, 0, 0.05, false, 0 } },
-  { "queue of 1", { 2, 2e3, 1e6, 1, 0.05, false, 0 } },
-  { "queue of 2", { 2, 2e3, 1e6, 2, 0.05, false, 0 } },
-  { "queue of 3", { 2, 2e3, 1e6, 3, 0.05, false, 0 } },
-  { "queue of 6", { 2, 2e3, 1e6, 6, 0.05, false, 0 } },
-  { "queue of 10", { 2, 2e3, 1e6, 10, 0.05, false, 0 } },
-  { "queue of 32", { 2, 2e3, 1e6, 32, 0.05, false, 0 } },
-  { "queue of 32, noise", { 2, 2e3, 1e6, 32, 0.5, false, 0 } },
-  { "0.1 ms, noise", { 2, 2e3, 1e5, 0, 0.5, false, 0 } },
-  { "queue of 8, slow", { 4, 10e3, 8e6, 8, 0.1, false, 0 } },
+  { "only the CPU", { 2, 12e3, 0, 0, 0.02, true, 0, false } },
+  { "only the CPU, one", { 1, 12e3, 0, 0, 0.02, true, 0, false } },
+  { "only the CPU, many", { 16, 12e3, 0, 0, 0.02, true, 0, false } },
+  { "only the CPU, with others", { 2, 12e3, 0, 0, 0.02, true, 2, false } },
+  { "short waits", { 2, 12e3, 2e3, 0, 0.02, true, 0, false } },
+  { "0.1 ms", { 2, 2e3, 1e5, 0, 0.05, false, 0, false } },
+  { "0.1 ms, and CPU", { 2, 10e3, 1e5, 0, 0.05, false, 0, false } },
+  { "1 ms", { 2, 2e3, 1e6, 0, 0.05, false, 0, false } },
+  { "30 ms", { 2, 10e3, 30e6, 0, 0.05, false, 0, false } },
+  { "1 ms, 16 CPUs", { 16, 2e3, 1e6, 0, 0.05, false, 0, false } },
+  { "queue of 1", { 2, 2e3, 1e6, 1, 0.05, false, 0, false } },
+  { "queue of 2", { 2, 2e3, 1e6, 2, 0.05, false, 0, false } },
+  { "queue of 3", { 2, 2e3, 1e6, 3, 0.05, false, 0, false } },
+  { "queue of 6", { 2, 2e3, 1e6, 6, 0.05, false, 0, false } },
+  { "queue of 10", { 2, 2e3, 1e6, 10, 0.05, false, 0, false } },
+  { "queue of 32", { 2, 2e3, 1e6, 32, 0.05, false, 0, false } },
+  { "queue of 32, noise", { 2, 2e3, 1e6, 32, 0.5, false, 0, false } },
+  { "0.1 ms, noise", { 2, 2e3, 1e5, 0, 0.5, false, 0, false } },
+  { "queue of 8, slow", { 4, 10e3, 8e6, 8, 0.1, false, 0, false } },
 };
 enum { KINDS = sizeof kinds / sizeof *kinds, SEEDS = 20 };
 
@@ -211,12 +213,32 @@ test_change (void)
         }
 }
 
+/* Where workers wait for a third of the time, more are tried only if it is
+   for reads.  */
+static void
+test_reads (void)
+{
+  for (int reads = 0; reads < 2; reads++)
+    {
+      struct machine m = { 2, 12e3, 6e3, 0, 0.02, false, 0, reads };
+      struct simulation s;
+      start (&s, m.cpus, 1);
+      run (&s, &m, 200 * MS);
+      if (s.g.best != (reads ? 4 : 2))
+        {
+          fprintf (stderr, "%d workers %s reads\n", s.g.best,
+                   reads ? "with" : "without");
+          failures++;
+        }
+    }
+}
+
 /* With a latency of a millisecond, most of the workers are there after a
    fifth of a second.  */
 static void
 test_speed (void)
 {
-  struct machine m = { 2, 2e3, 1e6, 0, 0.05, false, 0 };
+  struct machine m = { 2, 2e3, 1e6, 0, 0.05, false, 0, false };
   struct simulation s;
   start (&s, m.cpus, 1);
   run (&s, &m, 200 * MS);
@@ -256,6 +278,7 @@ main (void)
 {
   test_steady ();
   test_change ();
+  test_reads ();
   test_speed ();
   test_bounds ();
   return failures ? EXIT_FAILURE : EXIT_SUCCESS;
