@@ -5,6 +5,7 @@
 
 #include "system.h"
 
+#include <sys/resource.h>
 #include <sys/syscall.h>
 
 #include "cold.h"
@@ -31,10 +32,6 @@ enum { LISTING_SIZE = 64 * 1024 };
 
 /* Parts for each thread: so they end together though parts differ.  */
 enum { PARTS_EACH = 2 };
-
-/* Inodes that ext4 reads at once: 32 blocks of 4 KiB, with inodes of 256
-   bytes.  */
-enum { INODES_READ = 512 };
 
 /* Entries at the start of a part among which the last one of the part before
    may turn up again.  */
@@ -257,40 +254,54 @@ cold_list (int fd, off_t pos, struct entries *list, int members)
   return err;
 }
 
+uint64_t
+cold_blocks_read (void)
+{
+#ifdef RUSAGE_THREAD
+  struct rusage usage;
+  if (getrusage (RUSAGE_THREAD, &usage) == 0)
+    return usage.ru_inblock;
+#endif
+  return 0;
+}
+
 /* The inodes that cold_read_inodes has to do with.  */
 struct lookup
 {
   int fd;                       /* the directory */
   struct entries const *list;   /* what is in it */
-  int nparts;                   /* parts of the list */
+  size_t from, n;               /* the first file, and how many there are */
+  int inodes;                   /* how many are read at once */
+  int nparts;                   /* parts of these files */
 };
 
-/* Which of the reads of ext4 brings the inode of entry E.  */
-static uint64_t
-read_of (struct entry const *e)
-{
-  return (entry_ino (e) - 1) / INODES_READ;
-}
-
-/* Look up the first entry of each read in part K of LOOKUP.  */
+/* Look up one file for each read in part K of LOOKUP: the last one, so that
+   it matters not whether the numbers start at 0 or at 1.  */
 static void
 look_up_part (void *lookup, int k)
 {
   struct lookup *l = lookup;
-  struct entry_array const *files = &l->list->files;
-  size_t end = files->n * (k + 1) / l->nparts;
-  for (size_t i = files->n * k / l->nparts; i < end && !signals_stopping (); i++)
-    if (i == 0 || read_of (&files->at[i]) != read_of (&files->at[i - 1]))
+  struct entry const *files = l->list->files.at + l->from;
+  size_t end = l->n * (k + 1) / l->nparts;
+  for (size_t i = l->n * k / l->nparts; i < end && !signals_stopping (); i++)
+    if (i + 1 == end
+        || (entry_ino (&files[i]) / l->inodes
+            != entry_ino (&files[i + 1]) / l->inodes))
       {
         struct stat st;
-        fstatat (l->fd, entry_name (l->list, &files->at[i]), &st,
+        fstatat (l->fd, entry_name (l->list, &files[i]), &st,
                  AT_SYMLINK_NOFOLLOW);
       }
 }
 
 void
-cold_read_inodes (int fd, struct entries const *list, int members)
+cold_read_inodes (int fd, struct entries const *list, size_t from, size_t to,
+                  int inodes, int members)
 {
-  struct lookup l = { fd, list, members * PARTS_EACH };
+  struct lookup l = { fd, list, from, to - from, inodes,
+                      members * PARTS_EACH };
+  size_t reads = l.n / inodes + 1;
+  if (reads < (size_t) l.nparts)
+    l.nparts = reads;
   team_run (members, l.nparts, look_up_part, &l);
 }

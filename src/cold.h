@@ -2,10 +2,10 @@
 
    What is not in a cache must be read, and the kernel waits for one block
    after the other: for those of the directory while it is listed, and then for
-   those of the inodes, while the directory is locked.  Where the device is
-   slow to answer but can do many things at once, like most disks of virtual
-   machines, several threads that ask side by side save nearly all of
-   that.
+   those of the inodes, while the directory is locked for removals, though not
+   for lookups.  Where the device is slow to answer but can do many things at
+   once, like most disks of virtual machines, several threads that ask side by
+   side save nearly all of that.
 
    Copyright (C) 2026 the fastrm authors
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -33,9 +33,15 @@ extern bool cold_worthwhile (int fd, off_t pos, uint64_t nanoseconds);
    the time.  */
 extern int cold_list (int fd, off_t pos, struct entries *list, int members);
 
-/* Have the kernel read the inodes of the files in LIST, which is sorted, of
-   directory FD, with up to MEMBERS threads.  */
+/* Return how many blocks this thread has read from devices, as far as the
+   kernel tells, or whatever rises with these.  */
+extern uint64_t cold_blocks_read (void);
+
+/* Have the kernel read the inodes of the files FROM to TO of LIST, which is
+   sorted, in directory FD, with up to MEMBERS threads.  INODES is how many it
+   reads at once.  */
 extern void cold_read_inodes (int fd, struct entries const *list,
+                              size_t from, size_t to, int inodes,
                               int members);
 
 #endif

@@ -21,6 +21,9 @@ struct fskind
                            allocation groups */
   bool subvolumes;              /* whether a directory that is no mount point
                                    may be the root of another device */
+  int inodes_read;      /* inodes that are read from the device at once, for
+                           what is looked up ahead (see cold.h); 0 if that
+                           does not help or was not measured */
   int workers;          /* most workers that help where the CPU is the limit,
                            0 for any number */
 };

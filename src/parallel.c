@@ -296,9 +296,9 @@ list_more (struct worker *w, struct dirnode *d)
   return n < 0 && errno == ENOENT ? 0 : n;
 }
 
-/* Threads that ask a slow device side by side, unless --jobs says.  On one that
-   took 1 ms for each request, listing 200 000 entries took 5.5 s, by 4 threads
-   1.3 and by 16 0.6 (ext4, 2026).  */
+/* Threads that ask a slow device side by side, unless --jobs says.  On one
+   that took 1 ms for each request, listing 200 000 entries took 5.5 s, by 4
+   threads 1.3 and by 16 0.6 (ext4, 2026).  */
 enum { COLD_MEMBERS = 16 };
 
 /* How many threads may do that.  */
@@ -311,16 +311,52 @@ cold_members (struct worker const *w)
   return jobs < TEAM_MAX ? jobs : TEAM_MAX;
 }
 
+/* Files that are looked up ahead of those who unlink them, if their inodes
+   must be read: few enough for what was read to stay in memory until it is
+   needed, 16 MiB of it where an inode has a KiB, and enough for starting the
+   threads not to matter.  */
+enum { AHEAD_FILES = 16384 };
+
+/* Have the inodes of the next files of LIST read, from number I on, unless
+   another worker of D does.  */
+static void
+look_ahead (struct worker const *w, struct dirnode *d,
+            struct entries const *list, size_t i)
+{
+  size_t ahead = atomic_load (&d->ahead);
+  size_t end = i + AHEAD_FILES;
+  if (list->files.n < end)
+    end = list->files.n;
+  if (ahead <= i && atomic_compare_exchange_strong (&d->ahead, &ahead, end))
+    cold_read_inodes (d->fd, list, i, end, d->fs->kind->inodes_read,
+                      cold_members (w));
+}
+
+/* Whether it helps to look up ahead what is in D, if that is large and not in
+   a cache.  */
+static bool
+can_look_ahead (struct worker const *w, struct dirnode const *d)
+{
+  return (d->fs->kind->inodes_read && d->fs->kind->sort
+          && w->pool->options->order == ORDER_INODE && cold_members (w) != 1);
+}
+
 /* After START, the first N bytes of the listing of D were read into W's list.
    If the rest is better read side by side, do so and return true.  What
    goes wrong is noted in D.  */
 static bool
 read_cold (struct worker *w, struct dirnode *d, size_t n, uint64_t start)
 {
-  if (!d->fs->kind->hashed || n < sizeof w->listing / 2
-      || cold_members (w) == 1
-      || !cold_worthwhile (d->fd, d->resume, clock_now () - start))
+  if (n < sizeof w->listing / 2 || cold_members (w) == 1)
     return false;
+  if (!d->fs->kind->hashed
+      || !cold_worthwhile (d->fd, d->resume, clock_now () - start))
+    {
+      w->counting = can_look_ahead (w, d);
+      if (w->counting)
+        w->blocks = cold_blocks_read ();
+      return false;
+    }
   int err = cold_list (d->fd, d->resume, &w->list, cold_members (w));
   if (err == ENOMEM)
     {
@@ -332,14 +368,14 @@ read_cold (struct worker *w, struct dirnode *d, size_t n, uint64_t start)
     }
   if (err)
     d->broken_errno = err;
-  d->cold = true;
+  d->cold = can_look_ahead (w, d);
   return true;
 }
 
-/* Read D, or what has not been read of it yet, into W's list.  What goes
-   wrong is noted in D.  */
+/* Read D, or what has not been read of it yet, into W's list, for
+   read_batch.  */
 static void
-read_batch (struct worker *w, struct dirnode *d)
+read_entries (struct worker *w, struct dirnode *d)
 {
   entries_clear (&w->list);
   d->more = false;
@@ -386,6 +422,18 @@ read_batch (struct worker *w, struct dirnode *d)
           return;
         }
     }
+}
+
+/* Read D, or what has not been read of it yet, into W's list.  What goes
+   wrong is noted in D.  */
+static void
+read_batch (struct worker *w, struct dirnode *d)
+{
+  w->counting = false;
+  atomic_store (&d->ahead, 0);
+  read_entries (w, d);
+  if (w->counting && cold_blocks_read () != w->blocks)
+    d->cold = true;
 }
 
 /* Note that something that was listed in D was there.  */
@@ -476,6 +524,8 @@ unlink_files (struct worker *w, struct dirnode *d,
   bool found = false;
   for (size_t i = from; i < to && !(signals_any () && attend (w, d)); i++)
     {
+      if (d->cold)
+        look_ahead (w, d, list, i);
       found |= unlink_entry (w, d, entry_name (list, &list->files.at[i]));
       pool_tick (w);
     }
@@ -537,8 +587,6 @@ empty_batch (struct worker *w, struct dirnode *d)
   d->length += w->list.files.n + w->list.dirs.n;
   engine_spent (&w->engine, PHASE_READ, start);
   sort_batch (w, d);
-  if (d->cold)
-    cold_read_inodes (d->fd, &w->list, cold_members (w));
   struct entries *list = share_batch (w, d);
   if (list)
     unlink_files (w, d, list, 0, list->files.n);

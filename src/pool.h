@@ -71,8 +71,10 @@ struct dirnode
   int read_errno;               /* why it could not be read, or 0 */
   int broken_errno;             /* why the listing broke off, or 0 */
   bool more;                    /* whether the listing is to go on */
-  bool cold;                    /* whether it had to be read from a slow
-                                   device */
+  bool cold;                    /* whether it is large and had to be read
+                                   from a device */
+  atomic_size_t ahead;          /* if COLD, the first file of this batch whose
+                                   inode has not been looked up */
   size_t batches;               /* parts in which it has been read */
   size_t length;                /* entries in these */
   size_t alive;                 /* entries up to the last batch in which any
@@ -142,6 +144,9 @@ struct worker
   struct dirnode emergency;     /* stands in for a node that there was no
                                    memory for */
   struct entries list;          /* what it has read, unless shared */
+  bool counting;                /* whether BLOCKS is needed */
+  uint64_t blocks;              /* those that this thread had read from devices
+                                   when it began to read a large directory */
   char *path;                   /* room for the name of an entry */
   size_t path_allocated;        /* how much of it */
   alignas (uint64_t) char listing[LISTING_SIZE]; /* what the kernel tells */

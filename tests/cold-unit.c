@@ -116,7 +116,7 @@ list_all (char const *what, int members, bool sure)
     }
   check (what, &list, sure);
   entries_sort (&list);
-  cold_read_inodes (fd, &list, members);
+  cold_read_inodes (fd, &list, 0, list.files.n, 512, members);
   entries_free (&list);
 }
 

@@ -10,6 +10,7 @@ all_tests = \
   tests/call-refused.sh \
   tests/call-start.sh \
   tests/cold-listing.sh \
+  tests/cold-lookups.sh \
   tests/complete-all.sh \
   tests/complete-bash.sh \
   tests/complete-fish.sh \
