@@ -284,7 +284,7 @@ look_up_part (void *lookup, int k)
   struct entry const *files = l->list->files.at + l->from;
   size_t end = l->n * (k + 1) / l->nparts;
   for (size_t i = l->n * k / l->nparts; i < end && !signals_stopping (); i++)
-    if (i + 1 == end
+    if (l->inodes == 1 || i + 1 == end
         || (entry_ino (&files[i]) / l->inodes
             != entry_ino (&files[i + 1]) / l->inodes))
       {

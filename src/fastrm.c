@@ -17,6 +17,7 @@
      fskind.c     what is known of each kind of file system
      cpus.c       how many CPUs may be used
      governor.c   how many workers help where they wait for a device
+     lookahead.c  whether looking up names ahead pays on a server
      engine.c     the unlink engine, the only place that removes
      foresee.c    what the engine would meet, for --dry-run
      report.c     the only place that prints messages

@@ -76,16 +76,16 @@ static struct fskind const kinds[] =
   /* Network file systems and FUSE: the server has its own order, and the
      inode number says nothing about it.  GNU rm measured du to be nine times
      slower sorted on Lustre (2026).  */
-  { .magic = 0x6969 },           /* NFS */
-  { .magic = 0xFF534D42 },       /* CIFS */
-  { .magic = 0xFE534D42 },       /* SMB2 */
-  { .magic = 0x517B },           /* SMB */
-  { .magic = 0x0BD00BD0 },       /* Lustre */
-  { .magic = 0x00C36400 },       /* Ceph */
-  { .magic = 0x5346414F },       /* AFS */
-  { .magic = 0x6B414653 },       /* kAFS */
-  { .magic = 0x01021997 },       /* 9P */
-  { .magic = 0x65735546 },       /* FUSE */
+  { .magic = 0x6969, .remote = true }, /* NFS */
+  { .magic = 0xFF534D42, .remote = true }, /* CIFS */
+  { .magic = 0xFE534D42, .remote = true }, /* SMB2 */
+  { .magic = 0x517B, .remote = true }, /* SMB */
+  { .magic = 0x0BD00BD0, .remote = true }, /* Lustre */
+  { .magic = 0x00C36400, .remote = true }, /* Ceph */
+  { .magic = 0x5346414F, .remote = true }, /* AFS */
+  { .magic = 0x6B414653, .remote = true }, /* kAFS */
+  { .magic = 0x01021997, .remote = true }, /* 9P */
+  { .magic = 0x65735546, .remote = true }, /* FUSE */
 
   { .magic = 0, .sort = true }
 };

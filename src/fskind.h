@@ -19,6 +19,8 @@ struct fskind
                            order of a hash of the names: see cold.h */
   bool groups;          /* whether workers must keep to different
                            allocation groups */
+  bool remote;          /* whether a server may be asked, and be slow: see
+                           lookahead.h */
   bool subvolumes;              /* whether a directory that is no mount point
                                    may be the root of another device */
   int inodes_read;      /* inodes that are read from the device at once, for

@@ -24,6 +24,8 @@ src_libfastrm_core_a_SOURCES = \
   src/guard.c \
   src/guard.h \
   src/listing.h \
+  src/lookahead.c \
+  src/lookahead.h \
   src/names.c \
   src/names.h \
   src/opendir.c \

@@ -46,6 +46,10 @@ enum { SHARED_FILES = 512 };
    another to wake up and take a subdirectory that has just been found.  */
 enum { BUSY_FILES = 32 };
 
+/* With so many files to unlink on a server, it is worth trying to look them
+   up ahead: enough for a trial to be a small part.  */
+enum { REMOTE_FILES = 4 * LOOKAHEAD_FILES };
+
 /* Whether D is not in another directory that is being removed.  */
 static bool
 is_operand (struct dirnode const *d)
@@ -515,12 +519,12 @@ unlink_entry (struct worker *w, struct dirnode *d, char const *name)
   return !engine_absent (outcome, errnum);
 }
 
-/* Unlink the files FROM to TO of LIST, in D, which is pinned.  */
-static void
-unlink_files (struct worker *w, struct dirnode *d,
+/* Unlink the files FROM to TO of LIST, in D, which is pinned.  Return whether
+   any was there.  */
+static bool
+unlink_range (struct worker *w, struct dirnode *d,
               struct entries const *list, size_t from, size_t to)
 {
-  uint64_t start = engine_clock (&w->engine);
   bool found = false;
   for (size_t i = from; i < to && !(signals_any () && attend (w, d)); i++)
     {
@@ -529,7 +533,39 @@ unlink_files (struct worker *w, struct dirnode *d,
       found |= unlink_entry (w, d, entry_name (list, &list->files.at[i]));
       pool_tick (w);
     }
-  if (found)
+  return found;
+}
+
+/* The same, where looking up names ahead may pay.  */
+static bool
+unlink_remote (struct worker *w, struct dirnode *d,
+               struct entries const *list, size_t from, size_t to)
+{
+  struct lookahead *l = &d->fs->lookahead;
+  bool found = false;
+  size_t end;
+  for (size_t i = from; i < to && !signals_stopping (); i = end)
+    {
+      end = to - i < LOOKAHEAD_FILES ? to : i + LOOKAHEAD_FILES;
+      bool ahead = lookahead_wanted (l);
+      uint64_t start = clock_now ();
+      if (ahead)
+        cold_read_inodes (d->fd, list, i, end, 1, cold_members (w));
+      found |= unlink_range (w, d, list, i, end);
+      lookahead_note (l, ahead, (clock_now () - start) / (end - i));
+    }
+  return found;
+}
+
+/* Unlink the files FROM to TO of LIST, in D, which is pinned.  */
+static void
+unlink_files (struct worker *w, struct dirnode *d,
+              struct entries const *list, size_t from, size_t to)
+{
+  uint64_t start = engine_clock (&w->engine);
+  bool remote = (d->fs->kind->remote && REMOTE_FILES <= to - from
+                 && cold_members (w) != 1);
+  if ((remote ? unlink_remote : unlink_range) (w, d, list, from, to))
     note_found (d);
   engine_spent (&w->engine, PHASE_REMOVE, start);
 }

@@ -24,6 +24,7 @@
 #include "fskind.h"
 #include "governor.h"
 #include "guard.h"
+#include "lookahead.h"
 #include "options.h"
 
 /* A file system that a tree is on.  */
@@ -33,6 +34,7 @@ struct filesystem
   dev_t dev;                    /* its device */
   struct fskind const *kind;    /* what is known of its kind */
   int group_shift;              /* see fskind_group_shift */
+  struct lookahead lookahead;   /* whether that pays, if it may be remote */
 };
 
 /* Subdirectories of one allocation group, neighbours in a list.  */

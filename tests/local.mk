@@ -11,6 +11,7 @@ all_tests = \
   tests/call-start.sh \
   tests/cold-listing.sh \
   tests/cold-lookups.sh \
+  tests/cold-server.sh \
   tests/complete-all.sh \
   tests/complete-bash.sh \
   tests/complete-fish.sh \
@@ -207,7 +208,8 @@ unit_tests = \
   tests/cold-unit \
   tests/cpus-unit \
   tests/entries-unit \
-  tests/governor-unit
+  tests/governor-unit \
+  tests/lookahead-unit
 LDADD = $(fastrm_libs)
 
 # The walks that each script is run under: elements separated by commas,
