@@ -28,7 +28,7 @@ work_in_memory_
 # In each directory is a file, and another directory, which comes late or
 # early.
 mkdir -p victim/$deep && touch victim/$deep/last || framework_failure_
-find victim -type d -exec mkdir {}/m \; -exec touch {}/m/g {}/f \; \
+find victim -depth -type d -exec mkdir {}/m \; -exec touch {}/m/g {}/f \; \
   || framework_failure_
 find victim | LC_ALL=C sort >victim_ || framework_failure_
 
