@@ -7,10 +7,43 @@
 #define FASTRM_LISTING_H
 
 #include <dirent.h>
+#include <inttypes.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 #include <sys/stat.h>
+
+/* What may be true of a batch of entries.  */
+enum found
+{
+  FOUND_THERE = 1,              /* some of it was there */
+  FOUND_REMOVED = 2,            /* some of it was removed */
+  FOUND_AGAIN = 4,              /* the first one that stays has come again: the
+                                   listing goes round in a circle */
+  FOUND_ALL = 7                 /* all of these */
+};
+
+/* Whether the listing of a directory is to go on after a batch of which FOUND
+   is known.  A damaged or malicious file system may invent names, or repeat
+   them, for ever.  */
+static inline bool
+found_goes_on (int found)
+{
+  return found & FOUND_THERE && (found & FOUND_REMOVED
+                                 || !(found & FOUND_AGAIN));
+}
+
+/* A hash of NAME by which it is recognized: FNV-1a by Fowler, Noll and Vo.
+   Another name with that hash does harm only where nothing else in a batch can
+   be removed, either.  */
+static inline uint64_t
+listing_name_hash (char const *name)
+{
+  uint64_t hash = UINT64_C (0xcbf29ce484222325);
+  for (; *name; name++)
+    hash = (hash ^ (unsigned char) *name) * UINT64_C (0x100000001b3);
+  return hash;
+}
 
 /* The length of the name in E, which LEFT bytes of a listing begin with, or 0
    if that is no record of an entry.  A damaged or malicious file system may

@@ -6,8 +6,8 @@
 
    A directory's fts_number is nonzero if something below it was kept and
    has been accounted for: it is then left alone, without a word.  Its
-   fts_pointer is not null if anything in the current batch of its listing
-   was there.
+   fts_pointer holds what is known of the current batch of its listing: see
+   enum found, and note_presence.
 
    Copyright (C) 2026 the fastrm authors
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -20,6 +20,7 @@
 #include "hash.h"
 
 #include "guard.h"
+#include "listing.h"
 #include "ordered.h"
 #include "prompt.h"
 #include "report.h"
@@ -41,7 +42,9 @@ struct walk_state
                                    not left yet: FTSENT by device and inode;
                                    null when memory is short */
   int interruptions;            /* of reading directories, by signals */
-  bool absent;                  /* whether what is visited is not there */
+  int found;                    /* what is visited: FOUND_THERE or nothing,
+                                   and FOUND_REMOVED */
+  bool stays;                   /* whether it is there, and stays */
   bool reopen;                  /* whether to begin again: see walk */
   bool reopened;                /* whether that has been done */
 };
@@ -108,12 +111,21 @@ keep (struct walk_state *w, FTSENT *ent)
   skip (w, ent);
 }
 
+/* Note that what is visited was not removed: since it is not there, if
+   ABSENT.  */
+static void
+note_failure (struct walk_state *w, bool absent)
+{
+  w->found = absent ? 0 : FOUND_THERE;
+  w->stays = !absent;
+}
+
 /* Report that ENT cannot be removed because of ERRNUM, and count it.  */
 static void
 fail (struct walk_state *w, FTSENT const *ent, int errnum)
 {
   engine_fail (w->engine);
-  w->absent = errnum == ENOENT;
+  note_failure (w, errnum == ENOENT);
   report_cannot_remove (ent->fts_path, errnum);
 }
 
@@ -155,7 +167,10 @@ remove_victim (struct walk_state *w, FTSENT *ent, struct victim *v)
       outcome = engine_remove (w->engine, v, &errnum);
     }
 
-  w->absent = engine_absent (outcome, errnum);
+  if (outcome == OUTCOME_REMOVED)
+    w->found = FOUND_THERE | FOUND_REMOVED;
+  else
+    note_failure (w, engine_absent (outcome, errnum));
   if (outcome == OUTCOME_FAILED)
     {
       report_cannot_remove (ent->fts_path, errnum);
@@ -179,6 +194,7 @@ visit_entry (struct walk_state *w, FTSENT *ent)
       return;
     case CONSENT_DENIED:
       w->engine->tally.skipped++;
+      w->stays = true;
       return;
     default:
       break;
@@ -343,6 +359,7 @@ static void
 leave_directory (struct walk_state *w, FTSENT *ent, int read_errno)
 {
   deactivate (w, ent);
+  w->stays = ent->fts_number;
   if (again_after_interruption (w, ent, read_errno) || ent->fts_number)
     return;
 
@@ -355,7 +372,10 @@ leave_directory (struct walk_state *w, FTSENT *ent, int read_errno)
       keep_ancestors (ent);
     }
   else if (consent == CONSENT_DENIED)
-    w->engine->tally.skipped++;
+    {
+      w->engine->tally.skipped++;
+      w->stays = true;
+    }
   else
     {
       struct victim v = victim (w, ent, true);
@@ -482,23 +502,28 @@ attend (struct walk_state *w, FTSENT const *ent)
   return stop;
 }
 
-/* Note whether ENT was there.  If it is the last entry of a batch in which
-   there was none, give up the listing, which would go on: a listing that
-   invents names may have no end.  */
+/* Note what became of ENT.  If it is the last entry of a
+   batch in which there was none, or none was removed and the first one of all
+   that stay has come again, give up the listing, which would go on: it has
+   no end.  */
 static void
 note_presence (struct walk_state *w, FTSENT const *ent)
 {
   FTSENT *dir = ent->fts_parent;
-  if (!w->absent)
-    dir->fts_pointer = dir;
+  uintptr_t known = (uintptr_t) dir->fts_pointer | w->found;
+  uintptr_t first = known & ~(uintptr_t) FOUND_ALL;
+  uintptr_t hash = listing_name_hash (ent->fts_name) & ~(uintptr_t) FOUND_ALL;
+  if (w->stays)
+    known |= !first ? hash : first == hash ? FOUND_AGAIN : 0;
+  dir->fts_pointer = (void *) known;
   if (ent->fts_link || !dir->fts_dirp || ent->fts_info == FTS_D)
     return;
-  if (!dir->fts_pointer)
+  if (!found_goes_on (known))
     {
       closedir (dir->fts_dirp);
       dir->fts_dirp = NULL;
     }
-  dir->fts_pointer = NULL;
+  dir->fts_pointer = (void *) (known & ~(uintptr_t) FOUND_ALL);
 }
 
 /* Visit ENT, unless a signal says to stop.  */
@@ -508,7 +533,8 @@ visit_next (struct walk_state *w, FTSENT *ent)
   if (signals_any () && attend (w, ent))
     return;
   uint64_t start = engine_clock (w->engine);
-  w->absent = false;
+  w->found = FOUND_THERE;
+  w->stays = false;
   visit (w, ent);
   note_presence (w, ent);
   engine_spent (w->engine, PHASE_REMOVE, start);

@@ -38,6 +38,10 @@ enum { BATCH_SHARE = 8 };
    which was there: one that invents names may have no end.  */
 enum { ABSENT_MAX = 100000 };
 
+/* A listing has ended once so many calls in a row, each of which may tell of
+   two thousand entries, tell of none but "." and "..".  */
+enum { BARREN_MAX = 16 };
+
 /* Files of one directory are shared among workers if there are at least so
    many: two slices.  */
 enum { SHARED_FILES = 512 };
@@ -387,7 +391,7 @@ read_entries (struct worker *w, struct dirnode *d)
   bool first = d->batches == 1;
   uint64_t start = clock_now ();
   size_t doubt = BATCH_ENTRIES;
-  while (true)
+  for (int barren = 0; barren < BARREN_MAX;)
     {
       ssize_t n = signals_any () && attend (w, d) ? 0 : list_more (w, d);
       if (n == 0)
@@ -414,6 +418,7 @@ read_entries (struct worker *w, struct dirnode *d)
       if (first && read_cold (w, d, n, start))
         return;
       first = false;
+      barren = found < w->list.files.n + w->list.dirs.n ? 0 : barren + 1;
       bool full = batch_full (&w->list);
       if (!full && doubt <= w->list.files.n + w->list.dirs.n)
         {
@@ -440,12 +445,23 @@ read_batch (struct worker *w, struct dirnode *d)
     d->cold = true;
 }
 
-/* Note that something that was listed in D was there.  */
+/* Note WHAT, values of enum found, about the current batch of D.  */
 static void
-note_found (struct dirnode *d)
+note_found (struct dirnode *d, int what)
 {
-  if (!atomic_load_explicit (&d->found, memory_order_relaxed))
-    atomic_store_explicit (&d->found, true, memory_order_relaxed);
+  if (what & ~atomic_load_explicit (&d->found, memory_order_relaxed))
+    atomic_fetch_or_explicit (&d->found, what, memory_order_relaxed);
+}
+
+/* Note that entry NAME of D could not be removed.  */
+static void
+note_failed (struct dirnode *d, char const *name)
+{
+  uint64_t hash = listing_name_hash (name);
+  uint_fast64_t first = 0;
+  if (!atomic_compare_exchange_strong (&d->failed, &first, hash)
+      && first == hash)
+    note_found (d, FOUND_AGAIN);
 }
 
 /* Whether the listing of D, of which a batch has been done, is to go on.  */
@@ -454,9 +470,11 @@ goes_on (struct dirnode *d)
 {
   if (!d->more || signals_stopping ())
     return false;
-  if (atomic_exchange (&d->found, false))
+  int found = atomic_exchange (&d->found, 0);
+  if (found)
     d->alive = d->length;
-  return d->length - d->alive < ABSENT_MAX;
+  return (found ? found_goes_on (found)
+          : d->length - d->alive < ABSENT_MAX);
 }
 
 /* Begin the listing of D, which is not empty, anew if that is likely to tell
@@ -473,7 +491,8 @@ list_anew (struct dirnode *d)
     return false;
   d->length_before = d->length;
   d->length = d->alive = d->batches = 0;
-  atomic_store (&d->found, false);
+  atomic_store (&d->found, 0);
+  atomic_store (&d->failed, 0);
   return true;
 }
 
@@ -499,8 +518,8 @@ begin_as_directory (struct worker *w, struct dirnode *d, char const *name)
 }
 
 /* Unlink entry NAME of D, which is pinned and not expected to be a
-   directory.  Return whether it was there.  */
-static bool
+   directory.  Return what that says about its batch, see enum found.  */
+static int
 unlink_entry (struct worker *w, struct dirnode *d, char const *name)
 {
   struct victim v = { .dirfd = d->fd, .name = name };
@@ -512,20 +531,24 @@ unlink_entry (struct worker *w, struct dirnode *d, char const *name)
       outcome = engine_remove (&w->engine, &v, &errnum);
     }
   if (outcome == OUTCOME_FAILED)
-    report_kept (w, d, name, errnum);
+    {
+      report_kept (w, d, name, errnum);
+      note_failed (d, name);
+    }
   else if (outcome == OUTCOME_REMOVED && w->pool->options->verbose)
     report_removed (dirnode_path (w, d, name), false,
                     w->pool->options->dry_run);
-  return !engine_absent (outcome, errnum);
+  return (outcome == OUTCOME_REMOVED ? FOUND_THERE | FOUND_REMOVED
+          : engine_absent (outcome, errnum) ? 0 : FOUND_THERE);
 }
 
-/* Unlink the files FROM to TO of LIST, in D, which is pinned.  Return whether
-   any was there.  */
-static bool
+/* Unlink the files FROM to TO of LIST, in D, which is pinned.  Return what
+   that says about the batch.  */
+static int
 unlink_range (struct worker *w, struct dirnode *d,
               struct entries const *list, size_t from, size_t to)
 {
-  bool found = false;
+  int found = 0;
   for (size_t i = from; i < to && !(signals_any () && attend (w, d)); i++)
     {
       if (d->cold)
@@ -537,12 +560,12 @@ unlink_range (struct worker *w, struct dirnode *d,
 }
 
 /* The same, where looking up names ahead may pay.  */
-static bool
+static int
 unlink_remote (struct worker *w, struct dirnode *d,
                struct entries const *list, size_t from, size_t to)
 {
   struct lookahead *l = &d->fs->lookahead;
-  bool found = false;
+  int found = 0;
   size_t end;
   for (size_t i = from; i < to && !signals_stopping (); i = end)
     {
@@ -565,8 +588,8 @@ unlink_files (struct worker *w, struct dirnode *d,
   uint64_t start = engine_clock (&w->engine);
   bool remote = (d->fs->kind->remote && REMOTE_FILES <= to - from
                  && cold_members (w) != 1);
-  if ((remote ? unlink_remote : unlink_range) (w, d, list, from, to))
-    note_found (d);
+  note_found (d, (remote ? unlink_remote : unlink_range) (w, d, list,
+                                                          from, to));
   engine_spent (&w->engine, PHASE_REMOVE, start);
 }
 
@@ -715,13 +738,16 @@ leave_directory (struct worker *w, struct dirnode *d)
       report_traversal (dirnode_path (w, d, NULL), d->broken_errno);
     }
 
+  bool kept = atomic_load (&d->kept);
   if (d->read_errno != ENOENT)
-    note_found (parent);
+    note_found (parent, kept ? FOUND_THERE : FOUND_THERE | FOUND_REMOVED);
+  if (kept)
+    note_failed (parent, d->name);
 
   /* It is freed only now, which is a good part of the work.  */
   dirnode_close (pool, d);
   engine_spent (&w->engine, PHASE_REMOVE, start);
-  if (atomic_load (&d->kept))
+  if (kept)
     atomic_store (&parent->kept, true);
   atomic_fetch_sub (&parent->live, 1);
   if (err == 0)

@@ -82,7 +82,10 @@ struct dirnode
   size_t alive;                 /* entries up to the last batch in which any
                                    was there; 0 if there was none */
   size_t length_before;         /* entries in the listing before this, or 0 */
-  atomic_bool found;            /* whether any of this batch was there */
+  atomic_int found;             /* what is known of this batch: see
+                                   enum found */
+  atomic_uint_fast64_t failed;  /* a hash of the name of the first entry that
+                                   could not be removed, or 0 */
   off_t resume;                 /* where the listing goes on */
 
   struct entries list;          /* what is shared of the current batch */

@@ -11,6 +11,7 @@
      break=N        a listing breaks off with EIO after N entries
      repeat=N       a listing has each entry N times
      loop           a listing begins again at its end, with equal offsets
+     dots           a listing goes on for ever with "." at its end
      invent=N       a listing ends with N names that denote nothing
      shift          a position in a listing counts what is there just then
      unknown        a listing tells no types
@@ -52,7 +53,7 @@
 
 enum fault
 {
-  FAULT_BREAK, FAULT_REPEAT, FAULT_LOOP, FAULT_INVENT, FAULT_SHIFT,
+  FAULT_BREAK, FAULT_REPEAT, FAULT_LOOP, FAULT_DOTS, FAULT_INVENT, FAULT_SHIFT,
   FAULT_UNKNOWN, FAULT_FILES, FAULT_DIRS, FAULT_OPEN, FAULT_RMDIR,
   FAULT_UNLINK, FAULT_LOOK, FAULT_LIE, FAULT_TIMES, FAULT_INO, FAULT_SILLY,
   FAULT_DIE, FAULTS
@@ -61,8 +62,9 @@ enum fault
 /* What each of them is called.  */
 static char const *const fault_names[FAULTS] =
 {
-  "break", "repeat", "loop", "invent", "shift", "unknown", "files", "dirs",
-  "open", "rmdir", "unlink", "look", "lie", "times", "ino", "silly", "die"
+  "break", "repeat", "loop", "dots", "invent", "shift", "unknown", "files",
+  "dirs", "open", "rmdir", "unlink", "look", "lie", "times", "ino", "silly",
+  "die"
 };
 
 /* What the command line says of each: whether it is wanted, and with which
@@ -373,8 +375,11 @@ faulty_readdir (char const *path, void *buffer, fuse_fill_dir_t add,
       bool last = i + 1 == told && strikes (FAULT_LOOP, path);
       if (tell_entry (list, path, i, last ? AGAIN : (off_t) i + 1,
                       buffer, add) != 0)
-        break;
+        return 0;
     }
+  while (strikes (FAULT_DOTS, path)
+         && add (buffer, ".", NULL, told + 1, 0) == 0)
+    continue;
   return 0;
 }
 

@@ -9,6 +9,7 @@ torture_tests = \
   tests/torture/faulty-inodes.sh \
   tests/torture/faulty-listing.sh \
   tests/torture/faulty-renames.sh \
+  tests/torture/faulty-repeats.sh \
   tests/torture/faulty-shift.sh \
   tests/torture/faulty-types.sh \
   tests/torture/limits-address-space.sh \
