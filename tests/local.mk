@@ -264,6 +264,7 @@ AM_TESTS_FD_REDIRECT = 9>&2
 EXTRA_DIST += \
   $(all_tests) \
   tests/coverage \
+  tests/coverage-raise.c \
   tests/coverage.awk \
   tests/each-walk \
   tests/helpers.cfg \
