@@ -20,6 +20,7 @@
 #include <sys/vfs.h>
 
 #include "cold.h"
+#include "cpus.h"
 #include "cycle-check.h"
 #include "dirnode.h"
 #include "engine.h"
@@ -31,6 +32,7 @@
 #include "parallel.h"
 #include "remove.h"
 #include "signals.h"
+#include "status.h"
 
 /* Stop unless CONDITION holds, and say where.  */
 #define CHECK(condition) \
@@ -102,6 +104,7 @@ extern int __real_pthread_create (pthread_t *, pthread_attr_t const *,
 extern void *__wrap_malloc (size_t);
 extern void *__wrap_calloc (size_t, size_t);
 extern void *__wrap_realloc (void *, size_t);
+extern int __wrap_asprintf (char **, char const *, ...);
 extern char *__wrap_strdup (char const *);
 extern char *__wrap_strndup (char const *, size_t);
 extern DIR *__wrap_fdopendir (int);
@@ -139,6 +142,18 @@ char *
 __wrap_strndup (char const *s, size_t n)
 {
   return is_short (n) ? NULL : __real_strndup (s, n);
+}
+
+int
+__wrap_asprintf (char **s, char const *format, ...)
+{
+  va_list args;
+  if (is_short (0))
+    return -1;
+  va_start (args, format);
+  int n = vasprintf (s, format, args);
+  va_end (args);
+  return n;
 }
 
 DIR *
@@ -180,11 +195,20 @@ struct record
   unsigned short size;  /* bytes that it takes, or 0 for as many as it needs */
 };
 
+/* How a call answers.  */
+enum manner
+{
+  PLAIN,                /* at once */
+  SLOW,                 /* slowly; and from then on large allocations fail */
+  REPEATED              /* with its entries again and again; most of these are
+                           not there */
+};
+
 /* What one call gives.  */
 struct reply
 {
   int err;              /* an errno, or 0 */
-  bool slow;            /* whether it takes long, and memory is short then */
+  enum manner manner;   /* how */
   struct record records[4]; /* the entries, none at the end */
 };
 
@@ -203,16 +227,24 @@ static off_t stat_size;
 static unsigned int magic;
 static bool old_kernel;
 
-/* After how many of the calls that list or remove something a signal asks to
-   stop, or 0.  */
-static int stop_after;
+/* The pages of memory that are available, -1 for what the kernel says.  */
+static long available = -1;
+
+/* How many of the next calls of openat find no descriptor.  */
+static int scarce_opens;
+
+/* After how many of the calls that list or remove something a signal comes, or
+   0; and what it asks for.  */
+static int signal_after;
+static int signal_flag;
 static int calls;
 
 static void
 count_call (void)
 {
-  if (++calls == stop_after)
-    atomic_store (&signals_pending, SIGNALS_STOP);
+  calls++;
+  if (signal_after && calls == signal_after)
+    atomic_store (&signals_pending, signal_flag);
 }
 
 extern long __real_syscall (long, ...);
@@ -222,6 +254,7 @@ extern int __real_fstat (int, struct stat *);
 extern int __real_fstatfs (int, struct statfs *);
 extern int __real_unlinkat (int, char const *, int);
 extern int __real_openat (int, char const *, int, ...);
+extern long __real_sysconf (int);
 extern int __real_statx (int, char const *, int, unsigned int,
                          struct statx *);
 
@@ -232,6 +265,7 @@ extern int __wrap_fstat (int, struct stat *);
 extern int __wrap_fstatfs (int, struct statfs *);
 extern int __wrap_unlinkat (int, char const *, int);
 extern int __wrap_openat (int, char const *, int, ...);
+extern long __wrap_sysconf (int);
 extern int __wrap_statx (int, char const *, int, unsigned int,
                          struct statx *);
 
@@ -271,15 +305,17 @@ next_reply (char *p, size_t size)
       replies++;
       replies_left--;
     }
-  if (r->slow)
+  if (r->manner == SLOW)
     {
       nanosleep (&(struct timespec) { .tv_nsec = 5000000 }, NULL);
       fail_from (1, 1);
       fail_least = 60000;
     }
   errno = r->err;
-  for (int i = 0; !r->err && i < 4 && r->records[i].name; i++)
-    used += put_record (p + used, size - used, &r->records[i]);
+  do
+    for (int i = 0; !r->err && i < 4 && r->records[i].name; i++)
+      used += put_record (p + used, size - used, &r->records[i]);
+  while (r->manner == REPEATED && used < size / 2);
   return r->err ? -1 : (long) used;
 }
 
@@ -353,6 +389,11 @@ int
 __wrap_unlinkat (int fd, char const *name, int flags)
 {
   count_call ();
+  if (replies && replies->manner == REPEATED && !flags && 10 < calls)
+    {
+      errno = ENOENT;
+      return -1;
+    }
   return __real_unlinkat (fd, name, flags);
 }
 
@@ -361,7 +402,20 @@ __wrap_openat (int fd, char const *name, int flags, ...)
 {
   /* None that the program makes creates a file.  */
   count_call ();
+  if (0 < scarce_opens)
+    {
+      scarce_opens--;
+      errno = EMFILE;
+      return -1;
+    }
   return __real_openat (fd, name, flags);
+}
+
+long
+__wrap_sysconf (int name)
+{
+  return (name == _SC_AVPHYS_PAGES && 0 <= available ? available
+          : __real_sysconf (name));
 }
 
 int
@@ -424,11 +478,11 @@ test_cold_listing (void)
   make_file ("file");
   struct reply const sound[] =
     {
-      { 0, false, { { ".", FROM, SOUND, DT_DIR, 0 }, { "..", FROM, SOUND, DT_DIR, 0 },
+      { 0, PLAIN, { { ".", FROM, SOUND, DT_DIR, 0 }, { "..", FROM, SOUND, DT_DIR, 0 },
              { "a", FROM + 1, SOUND, DT_REG, 0 } } },
-      { 0, false, { { "sub", FROM + 2, SOUND, 0, 0 }, { "file", FROM + 3, SOUND, 0, 0 },
+      { 0, PLAIN, { { "sub", FROM + 2, SOUND, 0, 0 }, { "file", FROM + 3, SOUND, 0, 0 },
              { "gone", FROM + 4, SOUND, 0, 0 }, TO_MIDDLE ("b") } },
-      { 0, false, { { "c", MIDDLE + 1, SOUND, DT_DIR, 0 }, TO_END ("d") } }
+      { 0, PLAIN, { { "c", MIDDLE + 1, SOUND, DT_DIR, 0 }, TO_END ("d") } }
     };
   LIST (sound, 0, 5, 2);
   rmdir ("sub");
@@ -437,48 +491,48 @@ test_cold_listing (void)
   /* The last entry of a part comes a second time.  */
   struct reply const twice[] =
     {
-      { 0, false, { { "a", FROM + 1, SOUND, DT_REG, 0 }, TO_MIDDLE ("b") } },
-      { 0, false, { { "x", MIDDLE + 1, SOUND, DT_REG, 0 },
+      { 0, PLAIN, { { "a", FROM + 1, SOUND, DT_REG, 0 }, TO_MIDDLE ("b") } },
+      { 0, PLAIN, { { "x", MIDDLE + 1, SOUND, DT_REG, 0 },
              { "b", MIDDLE + 2, SOUND, DT_REG, 0 }, TO_END ("c") } }
     };
   LIST (twice, 0, 4, 0);
   /* Nothing in a part; in both; far from the beginning.  */
   struct reply const none_first[] =
-    { { 0, false, { { ".", MIDDLE, SOUND, DT_DIR, 0 } } }, { 0, false, { TO_END ("a") } } };
+    { { 0, PLAIN, { { ".", MIDDLE, SOUND, DT_DIR, 0 } } }, { 0, PLAIN, { TO_END ("a") } } };
   LIST (none_first, 0, 1, 0);
-  struct reply const none[] = { { 0, false, { { 0 } } } };
+  struct reply const none[] = { { 0, PLAIN, { { 0 } } } };
   LIST (none, 0, 0, 0);
   struct reply const none_second[] =
-    { { 0, false, { TO_MIDDLE ("a") } }, { 0, false, { { 0 } } } };
+    { { 0, PLAIN, { TO_MIDDLE ("a") } }, { 0, PLAIN, { { 0 } } } };
   LIST (none_second, 0, 1, 0);
 
   /* A name that is none.  */
   struct reply const slash[] =
-    { { 0, false, { { "a", FROM + 1, SOUND, DT_REG, 0 },
+    { { 0, PLAIN, { { "a", FROM + 1, SOUND, DT_REG, 0 },
              { "../b", FROM + 2, SOUND, DT_REG, 0 }, TO_MIDDLE ("c") } },
-      { 0, false, { TO_END ("d") } } };
+      { 0, PLAIN, { TO_END ("d") } } };
   LIST (slash, EIO, 3, 0);
   /* What is no record ends its part.  */
   for (enum damage damage = EMPTY; damage <= CUT; damage++)
     {
       struct reply const damaged[] =
-        { { 0, false, { { "a", FROM + 1, SOUND, DT_REG, 0 },
+        { { 0, PLAIN, { { "a", FROM + 1, SOUND, DT_REG, 0 },
                  { "b", FROM + 2, damage, DT_REG, 0 } } },
-          { 0, false, { TO_END ("c") } } };
+          { 0, PLAIN, { TO_END ("c") } } };
       LIST (damaged, EIO, 2, 0);
     }
 
   /* Failures.  */
   struct reply const again[] =
-    { { EINTR, false, { { 0 } } }, { EINTR, false, { { 0 } } },
-      { 0, false, { TO_MIDDLE ("a") } }, { 0, false, { TO_END ("b") } } };
+    { { EINTR, PLAIN, { { 0 } } }, { EINTR, PLAIN, { { 0 } } },
+      { 0, PLAIN, { TO_MIDDLE ("a") } }, { 0, PLAIN, { TO_END ("b") } } };
   LIST (again, 0, 2, 0);
-  struct reply const interrupted[] = { { EINTR, false, { { 0 } } } };
+  struct reply const interrupted[] = { { EINTR, PLAIN, { { 0 } } } };
   LIST (interrupted, EINTR, 0, 0);
-  struct reply const gone[] = { { ENOENT, false, { { 0 } } } };
+  struct reply const gone[] = { { ENOENT, PLAIN, { { 0 } } } };
   LIST (gone, 0, 0, 0);
   struct reply const broken[] =
-    { { EIO, false, { { 0 } } }, { EACCES, false, { { 0 } } } };
+    { { EIO, PLAIN, { { 0 } } }, { EACCES, PLAIN, { { 0 } } } };
   LIST (broken, EIO, 0, 0);
   lseek_errno = EINVAL;
   LIST (sound, EINVAL, 0, 0);
@@ -501,6 +555,10 @@ test_cold_listing (void)
   /* A signal asks to stop.  */
   atomic_store (&signals_pending, SIGNALS_STOP);
   LIST (sound, 0, 0, 0);
+  struct entries files = { 0 };
+  CHECK (entries_add (&files, 1, "file", 4, false));
+  cold_read_inodes (AT_FDCWD, &files, 0, 1, 1, 1);
+  entries_free (&files);
   atomic_store (&signals_pending, 0);
 }
 
@@ -509,9 +567,9 @@ static void
 test_cold_memory (void)
 {
   struct reply const some[] =
-    { { 0, false, { { "a", FROM + 1, SOUND, DT_REG, 0 },
+    { { 0, PLAIN, { { "a", FROM + 1, SOUND, DT_REG, 0 },
              { "b", FROM + 2, SOUND, DT_DIR, 0 }, TO_MIDDLE ("c") } },
-      { 0, false, { { "d", MIDDLE + 1, SOUND, DT_DIR, 0 }, TO_END ("e") } } };
+      { 0, PLAIN, { { "d", MIDDLE + 1, SOUND, DT_DIR, 0 }, TO_END ("e") } } };
   int fd = open_dir (".");
   bool failed = true;
   int complete = 0;
@@ -533,8 +591,8 @@ test_cold_memory (void)
 
   /* Of several failures it is what matters, in a listing of several
      windows.  */
-  struct reply const broken[] = { { EIO, false, { { 0 } } },
-                                  { 0, false, { TO_END ("a") } } };
+  struct reply const broken[] = { { EIO, PLAIN, { { 0 } } },
+                                  { 0, PLAIN, { TO_END ("a") } } };
   int seen = 0;
   failed = true;
   for (int n = 1; failed; n++)
@@ -543,7 +601,7 @@ test_cold_memory (void)
       replies = broken;
       replies_left = 2;
       stat_size = (off_t) 20 << 20;
-      fail_from (n, 0);
+      fail_from (n, 1);
       int err = cold_list (fd, FROM, &found, 1);
       failed = fail_no_more ();
       CHECK (err == EIO || err == ENOMEM);
@@ -659,6 +717,58 @@ test_long_names (void)
   unlink ("list");
 }
 
+/* Make the directory NAME, and return a node of POOL for it: it is open, it may
+   be closed, and something below it is being removed.  */
+static struct dirnode *
+begin (struct pool *pool, char const *name)
+{
+  struct dirnode *d = dirnode_new (pool->first, &pool->root, name);
+  CHECK (d && mkdir (name, 0777) == 0);
+  d->fd = open_dir (name);
+  pool->open_fds++;
+  d->live = 1;
+  d->pins = 0;
+  dirnode_list (pool, d);
+  return d;
+}
+
+/* Where descriptors are short, another directory is closed for one that is
+   opened again; and if that is impossible, one is waited for, as long as others
+   may give some back.  */
+static void
+test_scarce (void)
+{
+  struct options options = { .recursive = true, .jobs = 1 };
+  struct engine_total total = { 0 };
+  struct engine e = { .options = &options, .total = &total };
+  struct pool *pool = parallel_start (&e);
+  CHECK (pool != NULL);
+  struct dirnode *a = begin (pool, "a");
+  struct dirnode *b = begin (pool, "b");
+  CHECK (dirnode_spare_fd (pool) && a->fd == -1 && 0 <= b->fd);
+  scarce_opens = 1;
+  CHECK (dirnode_pin (pool, a, -1) == 0 && 0 <= a->fd && b->fd == -1);
+
+  CHECK (mkdir ("b/c", 0777) == 0);
+  int child = open_dir ("b/c");
+  pool->active = 2;
+  scarce_opens = 3;
+  CHECK (dirnode_pin (pool, b, child) == 0 && 0 <= b->fd && !scarce_opens);
+  dirnode_unpin (b);
+  CHECK (dirnode_spare_fd (pool) && b->fd == -1);
+  pool->active = 0;
+  scarce_opens = 1;
+  CHECK (dirnode_pin (pool, b, child) == EMFILE && b->lost);
+  scarce_opens = 0;
+
+  close (child);
+  dirnode_close (pool, a);
+  CHECK (rmdir ("b/c") == 0 && rmdir ("b") == 0 && rmdir ("a") == 0);
+  dirnode_discard (pool->first, a);
+  dirnode_discard (pool->first, b);
+  pool_free (pool, &e);
+}
+
 /* A directory that was closed and moved away is lost, and remains so.  */
 static void
 test_lost (void)
@@ -668,21 +778,13 @@ test_lost (void)
   struct engine e = { .options = &options, .total = &total };
   struct pool *pool = parallel_start (&e);
   CHECK (pool != NULL);
-  struct dirnode *d = dirnode_new (pool->first, &pool->root, "moved");
-  struct dirnode *child = dirnode_new (pool->first, d, "child");
-  CHECK (d && child && mkdir ("moved", 0777) == 0);
-  d->fd = open_dir ("moved");
-  pool->open_fds++;
-  d->live = 1;
-  d->pins = 0;
-  dirnode_list (pool, d);
+  struct dirnode *d = begin (pool, "moved");
   CHECK (dirnode_spare_fd (pool) && d->fd == -1 && !dirnode_spare_fd (pool));
   CHECK (rename ("moved", "away") == 0);
   CHECK (dirnode_pin (pool, d, -1) == ENOENT);
   CHECK (rename ("away", "moved") == 0);
   CHECK (dirnode_pin (pool, d, -1) == -1);
   CHECK (rmdir ("moved") == 0);
-  dirnode_discard (pool->first, child);
   dirnode_discard (pool->first, d);
   pool_free (pool, &e);
 }
@@ -798,25 +900,27 @@ test_removal_memory (void)
   lseek_errno = 0;
 }
 
-/* A signal asks to stop after each call in turn: nothing is blamed for being
-   left, and nothing more is removed.  */
+/* After each call in turn comes a signal, FLAG.  If it asks to stop, nothing is
+   blamed for being left, and nothing more is removed.  */
 static void
-test_stop (struct options options)
+test_signal (struct options options, int flag)
 {
-  bool stopped = true;
-  for (int n = 1; stopped; n++)
+  bool came = true;
+  signal_flag = flag;
+  for (int n = 1; came; n++)
     {
       char other[] = "x";
       make_tree ();
       make_file ("x");
       calls = 0;
-      stop_after = n;
+      signal_after = n;
       CHECK (remove_two (&options, other));
-      stopped = n <= calls;
-      stop_after = 0;
+      came = n <= calls;
+      signal_after = 0;
       atomic_store (&signals_pending, 0);
       bool left = access ("t", F_OK) == 0;
-      CHECK (!left || (stopped && access ("x", F_OK) == 0));
+      CHECK (!left || (came && access ("x", F_OK) == 0));
+      CHECK (!left || flag == SIGNALS_STOP);
       options.ignore_missing = true;
       CHECK (remove_two (&options, other));
     }
@@ -833,6 +937,39 @@ test_status (void)
   atomic_store (&signals_pending, SIGNALS_STATUS);
   ordered_remove (&e, "f");
   CHECK (!signals_any () && e.tally.files == 1);
+
+  /* Without memory less is shown, or nothing.  A tick that comes after the
+     signal to stop shows nothing.  */
+  struct options const shown = { .progress = PROGRESS_ALWAYS };
+  e.options = &shown;
+  atomic_store (&signals_pending, SIGNALS_STATUS);
+  CHECK (!status_attend (&e, NULL) && !signals_any ());
+  for (int n = 1; n < 6; n++)
+    {
+      fail_from (n, 0);
+      atomic_store (&signals_pending, SIGNALS_STATUS | SIGNALS_TICK);
+      CHECK (!status_attend (&e, "f") && !signals_any ());
+      fail_no_more ();
+    }
+  atomic_store (&signals_pending, SIGNALS_STOP | SIGNALS_TICK);
+  CHECK (status_attend (&e, "f"));
+  atomic_store (&signals_pending, 0);
+}
+
+/* A quota that there is no memory to look for is none.  */
+static void
+test_quota (void)
+{
+  FILE *f = fopen ("self", "we");
+  CHECK (f != NULL && 0 < fputs ("1:cpu:/a\n0::/a\n", f) && fclose (f) == 0);
+  bool failed = true;
+  for (int n = 1; failed; n++)
+    {
+      fail_from (n, 0);
+      CHECK (cpus_quota (".", "self") == 0);
+      failed = fail_no_more ();
+    }
+  CHECK (unlink ("self") == 0);
 }
 
 /* What belongs to no removal as a whole.  */
@@ -868,11 +1005,11 @@ test_cold_removal (void)
 {
   struct options const options = { .recursive = true, .jobs = 2 };
   struct reply const some[] =
-    { { 0, true, { { ".", FROM, SOUND, DT_DIR, 40000 },
+    { { 0, SLOW, { { ".", FROM, SOUND, DT_DIR, 40000 },
                    { "a", FROM + 1, SOUND, DT_REG, 0 } } },
-      { 0, false, { { "a", FROM + 1, SOUND, DT_REG, 0 },
+      { 0, PLAIN, { { "a", FROM + 1, SOUND, DT_REG, 0 },
                     { "b", FROM + 2, SOUND, DT_REG, 0 } } },
-      { 0, false, { { 0 } } } };
+      { 0, PLAIN, { { 0 } } } };
   stat_size = (off_t) 2 << 20;
   magic = 0xEF53;
   for (lseek_errno = EIO; 0 <= lseek_errno; lseek_errno -= EIO)
@@ -897,8 +1034,8 @@ test_unexpected_directory (void)
 {
   struct options const options = { .recursive = true, .jobs = 1 };
   struct reply const some[] =
-    { { 0, false, { { "sub", 1, SOUND, DT_REG, 0 } } },
-      { 0, false, { { 0 } } } };
+    { { 0, PLAIN, { { "sub", 1, SOUND, DT_REG, 0 } } },
+      { 0, PLAIN, { { 0 } } } };
   bool failed = true;
   for (int n = 1; failed; n++)
     {
@@ -924,9 +1061,9 @@ test_damaged (void)
   for (enum damage damage = EMPTY; damage <= CUT; damage++)
     {
       struct reply const damaged[] =
-        { { 0, false, { { "a", 1, SOUND, DT_REG, 0 },
+        { { 0, PLAIN, { { "a", 1, SOUND, DT_REG, 0 },
                         { "b", 2, damage, DT_REG, 0 } } },
-          { 0, false, { { 0 } } } };
+          { 0, PLAIN, { { 0 } } } };
       CHECK (mkdir ("t", 0777) == 0);
       make_file ("t/a");
       replies = damaged;
@@ -957,7 +1094,7 @@ test_no_thread (void)
 {
   int fd = open_dir (".");
   struct entries found = { 0 };
-  struct reply const none[] = { { 0, false, { { 0 } } } };
+  struct reply const none[] = { { 0, PLAIN, { { 0 } } } };
   replies = none;
   replies_left = 1;
   /* After what cold_list itself needs.  */
@@ -1007,9 +1144,10 @@ test_operands (void)
   int left;
   for (int n = 0; n < 10; n++)
     CHECK (remove_many (n, &left) == !left);
-  stop_after = 20;
+  signal_flag = SIGNALS_STOP;
+  signal_after = 20;
   CHECK (remove_many (0, &left) && left);
-  stop_after = 0;
+  signal_after = 0;
   atomic_store (&signals_pending, 0);
 }
 
@@ -1018,10 +1156,13 @@ static void
 test_batches (void)
 {
   struct options const options = { .recursive = true, .jobs = 1 };
+  /* Too long to be added without more memory.  */
+  char name[200] = "";
+  memset (name, 'b', sizeof name - 1);
   struct reply const some[] =
-    { { 0, false, { { "a", 1, SOUND, DT_REG, 0 },
-                    { "b", 2, SOUND, DT_REG, 0 } } },
-      { EIO, false, { { 0 } } } };
+    { { 0, PLAIN, { { "a", 1, SOUND, DT_REG, 0 },
+                    { name, 2, SOUND, DT_REG, 0 } } },
+      { EIO, PLAIN, { { 0 } } } };
   bool failed = true;
   for (int n = 1; failed; n++)
     {
@@ -1036,6 +1177,31 @@ test_batches (void)
       replies = NULL;
     }
   remove_tree (&options);
+}
+
+/* A listing that tells of two files again and again; and one that is long where
+   little memory is left.  */
+static void
+test_long_listing (void)
+{
+  struct options const options = { .recursive = true, .jobs = 1,
+                                   .ignore_missing = true };
+  struct reply const endless[] =
+    { { 0, REPEATED, { { "a", 1, SOUND, DT_REG, 0 },
+                       { "b", 2, SOUND, DT_REG, 0 } } } };
+  CHECK (mkdir ("t", 0777) == 0);
+  make_file ("t/a");
+  make_file ("t/b");
+  replies = endless;
+  replies_left = 1;
+  calls = -2000;
+  CHECK (remove_tree (&options) && access ("t", F_OK) != 0);
+  CHECK (mkdir ("t", 0777) == 0);
+  available = 0;
+  calls = -2000;
+  CHECK (remove_tree (&options) && access ("t", F_OK) != 0);
+  available = -1;
+  replies = NULL;
 }
 
 /* A deep tree, where neither mounts nor the way to open directories tell that
@@ -1072,23 +1238,31 @@ main (void)
   test_guard ();
   test_names_memory ();
   test_long_names ();
+  test_scarce ();
   test_lost ();
   test_foresee ();
   test_engine ();
   test_status ();
+  test_quota ();
   test_no_thread ();
   CHECK (dup2 (log, STDOUT_FILENO) == STDOUT_FILENO);
   test_removal_memory ();
   test_operands ();
   test_batches ();
+  test_long_listing ();
   test_deep ();
   test_cold_removal ();
   test_unexpected_directory ();
   test_damaged ();
   test_no_groups ();
   for (int walk = 0; walk < 2; walk++)
-    test_stop ((struct options) { .recursive = true, .jobs = 1,
-                                  .walk = walk ? WALK_ORDERED : WALK_PARALLEL });
+    {
+      struct options const options =
+        { .recursive = true, .jobs = 1,
+          .walk = walk ? WALK_ORDERED : WALK_PARALLEL };
+      test_signal (options, SIGNALS_STOP);
+      test_signal (options, SIGNALS_STATUS);
+    }
   CHECK (fflush (stdout) == 0);
   CHECK (dup2 (out, STDOUT_FILENO) == STDOUT_FILENO);
 

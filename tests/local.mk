@@ -216,10 +216,10 @@ LDADD = $(fastrm_libs)
 
 # What tests/failing-unit.c takes the place of.
 failing_wrap = \
-  -Wl,--wrap=calloc,--wrap=fdopendir,--wrap=fstat,--wrap=fstatfs \
-  -Wl,--wrap=ioctl,--wrap=lseek,--wrap=malloc,--wrap=openat \
+  -Wl,--wrap=asprintf,--wrap=calloc,--wrap=fdopendir,--wrap=fstat \
+  -Wl,--wrap=fstatfs,--wrap=ioctl,--wrap=lseek,--wrap=malloc,--wrap=openat \
   -Wl,--wrap=pthread_create,--wrap=realloc,--wrap=statx,--wrap=strdup \
-  -Wl,--wrap=strndup,--wrap=syscall,--wrap=unlinkat
+  -Wl,--wrap=strndup,--wrap=syscall,--wrap=sysconf,--wrap=unlinkat
 tests_failing_unit_LDFLAGS = $(AM_LDFLAGS) $(failing_wrap)
 
 # The walks that each script is run under: elements separated by commas,
