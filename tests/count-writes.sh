@@ -4,6 +4,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 
 . "${srcdir=.}/init.sh"
+require_unsanitized_
 require_strace_ write
 
 for jobs in 1 2 16; do

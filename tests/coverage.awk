@@ -10,9 +10,18 @@ FNR == 1 { file = "" }
 FILENAME ~ /uncovered$/ {
   if (/^[^ #]/) {
     colon = index($0, ": ")
-    where_file[++n_where] = substr($0, 1, colon - 1)
+    where[++n_where] = $0
+    where_file[n_where] = substr($0, 1, colon - 1)
     where_text[n_where] = substr($0, colon + 2)
+    where_function[n_where] = ""
+    if (match(where_text[n_where], /^[a-z_0-9]+ \(\)(: |$)/)) {
+      where_function[n_where] = where_text[n_where]
+      sub(/ .*/, "", where_function[n_where])
+      where_text[n_where] = substr(where_text[n_where], RLENGTH + 1)
+    }
   }
+  else if (/^ /)
+    n_why = n_where
   next
 }
 
@@ -68,8 +77,8 @@ function note(    i)
   noted = 1
   for (i = 1; i <= n_where; i++)
     if ((where_file[i] == file || where_file[i] == "*") &&
-        (index(text, where_text[i]) ||
-         where_text[i] == function_name " ()")) {
+        (where_function[i] == "" || where_function[i] == function_name) &&
+        (where_text[i] == "" || index(text, where_text[i]))) {
       used[i] = 1
       explained[file]++
       return
@@ -102,9 +111,10 @@ END {
   row("all", l, ml, b, mb, e)
   for (i = 1; i <= n_where; i++)
     if (! used[i])
-      printf "note: reached, so needs no explanation: %s: %s\n",
-        where_file[i], where_text[i]
+      print "note: reached, so needs no explanation: " where[i]
+  if (n_why != n_where)
+    print "not explained: " where[n_where]
   for (i = 1; i <= n_open; i++)
     print "not reached: " open[i]
-  exit n_open != 0
+  exit n_open != 0 || n_why != n_where
 }

@@ -34,6 +34,7 @@ same -f ro/f
 same -rf ro
 same -rf noexec
 same -rf noread
+same -d noread
 test -d ro && test -d noexec && test -d noread || fail=1
 $user fastrm --dry-run -rfv d >out 2>err && fail=1
 echo "fastrm: cannot remove 'd/ro/f': Permission denied" >exp
@@ -51,6 +52,14 @@ if test "$(id -u)" = 0; then
   $user touch sticky/mine || framework_failure_
   returns_ 0 $user fastrm --dry-run -f sticky/mine 2>err || fail=1
   compare /dev/null err || fail=1
+  # Who owns it, or may do everything, need not care.
+  mkdir -m 1777 own && touch own/f && chown 65534:65534 own \
+    || framework_failure_
+  same -f own/f
+  test ! -e own/f || fail=1
+  user=
+  same -f sticky/f
+  test ! -e sticky/f || fail=1
 fi
 
 Exit $fail

@@ -224,6 +224,15 @@ test_empty (void)
   entries_free (&list);
 }
 
+/* There is no more room for names than can be told where they are.  */
+static void
+test_full (void)
+{
+  struct entries list = { .names_size = UINT32_MAX - 3 };
+  CHECK (!entries_add (&list, 1, "abc", 3, false));
+  CHECK (list.files.n == 0 && list.names_size == UINT32_MAX - 3);
+}
+
 int
 main (void)
 {
@@ -235,6 +244,7 @@ main (void)
   };
   test_empty ();
   test_names ();
+  test_full ();
   for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
     test_sort (sizes[i]);
   return EXIT_SUCCESS;

@@ -45,6 +45,17 @@ test "$(ls d/e | wc -l)" -lt 2000 || fail=1
 without_strace_
 fastrm -rf d || fail=1
 
+# With questions, what has been read can be told from what has not no better.
+under_strace_ -o trace.log -e trace=getdents64 -P d/e \
+  -e inject=getdents64:error=EIO:when=3
+mkdir -p d/e || framework_failure_
+touch d/e/f d/g || framework_failure_
+yes | returns_ 1 fastrm -ri d >out 2>err || fail=1
+grep 'traversal failed: d/e: Input/output error' err || fail=1
+test ! -e d/e/f && test ! -e d/g && test -d d/e || fail=1
+without_strace_
+fastrm -rf d || fail=1
+
 # The name is quoted only if it needs to be, other than elsewhere.
 under_strace_ -o trace.log -e trace=getdents64 -P d:/e \
   -e inject=getdents64:error=EIO:when=2

@@ -19,6 +19,16 @@ compare exp err || fail=1
 compare /dev/null out || fail=1
 test -f d/e/f && test ! -e x || fail=1
 
+# On which mount it is may be what cannot be told.
+under_strace_ -o trace.log -e trace=?statx -P d/e/.. \
+  -e inject=?statx:error=EIO
+fastrm -r --preserve-root=all d/e >out 2>err
+if grep INJECTED trace.log; then
+  compare exp err || fail=1
+  test -f d/e/f || fail=1
+fi
+mkdir -p d/e && touch d/e/f || framework_failure_
+
 # To tell whether an operand is the root directory.
 under_strace_ -o trace.log -e trace=?newfstatat,?lstat,?statx -P / \
   -e inject=?newfstatat,?lstat,?statx:error=EIO

@@ -258,8 +258,19 @@ test_bounds (void)
   governor_start (&g, 4, 2, 0);
   if (g.allowed != 4)
     failures++, fputs ("fewer than the CPUs\n", stderr);
+  /* These are all that there may be, however much they wait.  */
+  struct governor_sample s = { .active = 4, .waits = 0.9, .wanted = true };
+  for (int i = 0; i < 10000; i++)
+    {
+      s.now += MS;
+      s.done += 20;
+      governor_tell (&g, &s);
+      if (g.allowed != 4)
+        failures++, fprintf (stderr, "%d workers, not 4\n", g.allowed);
+    }
+
   governor_start (&g, 2, 5, 0);
-  struct governor_sample s = { .active = 2, .waits = 0.9 };
+  s = (struct governor_sample) { .active = 2, .waits = 0.9 };
   for (int i = 0; i < 10000; i++)
     {
       s.now += MS;

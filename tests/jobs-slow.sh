@@ -48,4 +48,18 @@ n=$(sed 's/.*"workers":\([0-9]*\).*/\1/' out)
 echo "$n workers for a small tree"
 test $n -ge 2 || test $cpus = 1 || fail=1
 
+# How long each has waited for a CPU, and how many there are, the kernel may
+# not tell.
+refused ()
+{
+  strace -f --quiet=all -o trace "$@" true 2>strace-err || return
+  make-tree dirs d 50 6 || framework_failure_
+  returns_ 0 strace -f --quiet=all -o trace "$@" $slow \
+    "$FASTRM_PROGRAM" ---walk=parallel -rf d >out 2>&1 || fail=1
+  compare /dev/null out || fail=1
+  test ! -e d || fail=1
+}
+refused -P /proc/thread-self/schedstat -e inject=openat:error=ENOENT
+refused -e trace=sched_getaffinity -e inject=sched_getaffinity:error=EINVAL
+
 Exit $fail

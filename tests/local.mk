@@ -149,6 +149,7 @@ all_tests = \
   tests/prompt-empty-dir.sh \
   tests/prompt-eof.sh \
   tests/prompt-failed.sh \
+  tests/prompt-look-failed.sh \
   tests/prompt-once-agreed.sh \
   tests/prompt-once-first.sh \
   tests/prompt-once-protected.sh \
@@ -208,9 +209,18 @@ unit_tests = \
   tests/cold-unit \
   tests/cpus-unit \
   tests/entries-unit \
+  tests/failing-unit \
   tests/governor-unit \
   tests/lookahead-unit
 LDADD = $(fastrm_libs)
+
+# What tests/failing-unit.c takes the place of.
+failing_wrap = \
+  -Wl,--wrap=asprintf,--wrap=calloc,--wrap=fdopendir,--wrap=fstat \
+  -Wl,--wrap=fstatfs,--wrap=ioctl,--wrap=lseek,--wrap=malloc,--wrap=openat \
+  -Wl,--wrap=pthread_create,--wrap=realloc,--wrap=statx,--wrap=strdup \
+  -Wl,--wrap=strndup,--wrap=syscall,--wrap=sysconf,--wrap=unlinkat
+tests_failing_unit_LDFLAGS = $(AM_LDFLAGS) $(failing_wrap)
 
 # The walks that each script is run under: elements separated by commas,
 # each of them options given to fastrm before those of the script.
@@ -264,6 +274,7 @@ AM_TESTS_FD_REDIRECT = 9>&2
 EXTRA_DIST += \
   $(all_tests) \
   tests/coverage \
+  tests/coverage-raise.c \
   tests/coverage.awk \
   tests/each-walk \
   tests/helpers.cfg \

@@ -6,12 +6,15 @@
    A shared object for LD_PRELOAD.  MALLOC_FAIL in the environment says which
    calls of malloc, calloc and realloc, counted from 1, fail: "N", just that
    one; "N+", that one and all that follow; "N+M", it and each Mth after it.
-   "N+@SIZE" is like "N+", but for those of at least SIZE bytes only.  */
+   "N+@SIZE" is like "N+", but for those of at least SIZE bytes only.  None
+   fails any more once the process has begun to exit: what it does then is
+   the C library's, or that of code that counts what is reached.  */
 
 #include <config.h>
 
 #include <errno.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdlib.h>
 
@@ -25,6 +28,7 @@ static unsigned long every;     /* how many calls after which the next one
                                    does, 0 if there is no next one */
 static unsigned long least;     /* fail only if asked for so many bytes */
 static atomic_ulong calls;      /* those made so far */
+static atomic_bool ending;      /* whether the process is about to exit */
 
 __attribute__ ((constructor)) static void
 set_up (void)
@@ -46,13 +50,23 @@ set_up (void)
   first = n;
 }
 
+static void
+set_ending (void)
+{
+  atomic_store (&ending, true);
+}
+
 /* Whether this call, for SIZE bytes, is to fail.  */
 static int
 fails (size_t size)
 {
-  if (!first || size < least)
+  if (!first || size < least || atomic_load (&ending))
     return 0;
   unsigned long n = atomic_fetch_add (&calls, 1) + 1;
+  /* This comes too early at the start: what was registered then is done
+     last.  */
+  if (n == 1)
+    atexit (set_ending);
   if (n != first && (n < first || !every || (n - first) % every != 0))
     return 0;
   errno = ENOMEM;

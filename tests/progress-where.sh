@@ -36,6 +36,8 @@ shows -b -- --progress=always || fail=1
 TERM=dumb
 shows -- --progress && fail=1
 shows -- --progress=always || fail=1
+TERM=
+shows -- --progress && fail=1
 unset TERM
 shows -- --progress && fail=1
 TERM=xterm; export TERM
@@ -53,5 +55,10 @@ grep -E ' files, .*: d *$' lines || fail=1
 # Each question is in a line of its own, the progress being cleared.
 grep -E 'files,.*fastrm:|\? [0-9]+ files' lines && fail=1
 test $(grep -c "^removed 'd/" log) = 40 || fail=1
+
+# If asked for, it goes even to a file, which has no width.
+make-tree files d 40 || framework_failure_
+returns_ 0 $slow fastrm -rf --progress=always d 2>err || fail=1
+tr '\r' '\n' <err | grep ' files, ' || fail=1
 
 Exit $fail

@@ -17,11 +17,13 @@ check ()
     || { cat lines; fail=1; }
 }
 
-for columns in 80 20 2 1; do
+# A width of 0 is none, for which 80 are taken.
+for columns in 80 20 2 1 0; do
   mkdir d && make-tree files d/$long 40 || framework_failure_
   returns_ 0 tty-run -c $columns out $slow fastrm -rf --progress d || fail=1
   tr '\r' '\n' <out >lines
   test $(wc -l <lines) -ge 2 || fail=1
+  test $columns != 0 || columns=80
   check $columns
   test $columns != 80 \
     || grep -E '^.* 0 errors: d/name-1-name-.{1,}$' lines || fail=1

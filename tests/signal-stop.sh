@@ -56,6 +56,14 @@ grep -E ' files, .*operands' lines && fail=1
 grep -B 1 '^operands:     1$' lines | head -n 1 | grep '^  *$' \
   || { cat lines; fail=1; }
 
+# What comes later in a list is left, too.
+rm -rf d && make-tree files d 400 || framework_failure_
+find d -type f -printf '%p\0' >list || framework_failure_
+returns_ 130 tty-run -g $(tr '\0' '\n' <list | sed -n 30p) 2 out $slow \
+  fastrm -fv --stats --files0-from=list >log || fail=1
+test $(ls d | wc -l) -gt 1 || fail=1
+tr '\r' '\n' <out | grep '^ended by:     signal 2$' || fail=1
+
 # An ignored signal stays ignored.
 cat <<\EOF >run || framework_failure_
 trap '' HUP

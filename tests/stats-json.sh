@@ -65,6 +65,15 @@ check 'skipped 1' 'errors 1' 'status 1'
 returns_ 0 fastrm --stats=json a b c d >json || fail=1
 check 'operands 4' 'files 4' 'directories 0'
 
+# What the kernel does not tell there is found otherwise.
+if strace -qe trace=openat true 2>strace-err; then
+  touch f || framework_failure_
+  returns_ 0 strace -f -qq -o trace -P /proc/self/status \
+    -e inject=openat:error=ENOENT "$FASTRM_PROGRAM" --stats=json f >json \
+    2>err || fail=1
+  check 'peak_bytes [1-9][0-9]*' 'status 0'
+fi
+
 # A format that is none.
 returns_ 1 fastrm --stats=xml a 2>err || fail=1
 grep "invalid argument .xml. for .--stats." err || fail=1
