@@ -13,8 +13,8 @@
 #include "pool.h"
 
 /* Return a pool for the following, with the options of E, or null if there
-   is no memory.  End it with pool_free, which returns the counts.  No question is asked; failures
-   are reported and counted in the pool.  */
+   is no memory.  End it with pool_free, which returns the counts.  No question
+   is asked; failures are reported and counted in the pool.  */
 extern struct pool *parallel_start (struct engine const *e);
 
 /* Have operand PATH, a directory, removed with all that is in it by
