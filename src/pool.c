@@ -59,6 +59,15 @@ enum { FDS_RESERVED = 6 };
    many levels are rare, and each costs the kernel memory.  */
 enum { FDS_MAX = 1000 };
 
+/* Never more runs of subdirectories in a directory than this: each is looked
+   at when something is taken.  In inode order there are as many as there are
+   allocation groups, but in another order nearly every entry may start
+   one.  */
+enum { RUNS_MAX = 1024 };
+
+/* The group of a run that is in no allocation group of its own.  */
+static uint64_t const any_group = UINT64_MAX;
+
 /* What there is to take.  */
 struct offer
 {
@@ -79,7 +88,7 @@ group_of (struct filesystem const *fs, uint64_t ino)
 static bool
 admits (struct pool const *pool, struct filesystem const *fs, uint64_t group)
 {
-  if (!fs || !fs->kind->groups)
+  if (!fs || !fs->kind->groups || group == any_group)
     return true;
   for (int i = 0; i < pool->nworkers; i++)
     if (pool->workers[i]->fs == fs && pool->workers[i]->group == group)
@@ -627,8 +636,8 @@ take (struct worker *w, struct task *task)
   return found;
 }
 
-/* Divide D's directories into runs, one for each allocation group.  If there
-   is no memory for that, one run will do.  */
+/* Divide D's directories into runs, one for each allocation group.  If they
+   would be too many, or there is no memory for them, one run will do.  */
 static void
 make_runs (struct dirnode *d)
 {
@@ -643,15 +652,20 @@ make_runs (struct dirnode *d)
   for (size_t i = 1; i < dirs->n; i++)
     n += (group_of (d->fs, entry_ino (&dirs->at[i - 1]))
           != group_of (d->fs, entry_ino (&dirs->at[i])));
-  d->run.group = group_of (d->fs, entry_ino (&dirs->at[0]));
-  struct run *runs = n == 1 ? NULL : malloc (n * sizeof *runs);
+  if (n == 1)
+    {
+      d->run.group = group_of (d->fs, entry_ino (&dirs->at[0]));
+      return;
+    }
+  d->run.group = any_group;
+  struct run *runs = n <= RUNS_MAX ? malloc (n * sizeof *runs) : NULL;
   if (!runs)
     return;
 
   d->runs = runs;
   d->nruns = n;
   struct run *run = runs;
-  *run = (struct run) { 0, 1, d->run.group };
+  *run = (struct run) { 0, 1, group_of (d->fs, entry_ino (&dirs->at[0])) };
   for (size_t i = 1; i < dirs->n; i++)
     {
       uint64_t group = group_of (d->fs, entry_ino (&dirs->at[i]));

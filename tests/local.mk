@@ -211,7 +211,8 @@ unit_tests = \
   tests/entries-unit \
   tests/failing-unit \
   tests/governor-unit \
-  tests/lookahead-unit
+  tests/lookahead-unit \
+  tests/pool-unit
 LDADD = $(fastrm_libs)
 
 # What tests/failing-unit.c takes the place of.
