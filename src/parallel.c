@@ -227,13 +227,20 @@ admit (struct worker *w, struct dirnode *d, bool crossed)
   return admitted;
 }
 
+/* Bytes that a batch of more entries than that may use at most: where memory
+   is limited for a control group, the kernel tells of that of the machine.  */
+enum { BATCH_BYTES = 256 * 1024 * 1024 };
+
 /* Bytes that one batch may use.  */
 static size_t
 batch_bytes (void)
 {
   long pages = sysconf (_SC_AVPHYS_PAGES);
   long size = sysconf (_SC_PAGESIZE);
-  return pages < 0 || size < 0 ? 0 : (size_t) pages / BATCH_SHARE * size;
+  size_t share = 0;
+  if (0 <= pages && 0 <= size)
+    share = (size_t) pages / BATCH_SHARE * size;
+  return share < BATCH_BYTES ? share : BATCH_BYTES;
 }
 
 /* Whether LIST is as long as a batch may be.  */
