@@ -25,7 +25,7 @@ static bool
 missing (struct victim const *v)
 {
   struct stat st;
-  return (fstatat (v->dirfd, v->name, &st, AT_SYMLINK_NOFOLLOW) != 0
+  return (stat_entry (v->dirfd, v->name, &st) != 0
           && errno == ENOENT);
 }
 

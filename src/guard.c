@@ -32,7 +32,7 @@ find_root (void)
   if (!root.known)
     {
       struct stat st;
-      if (lstat ("/", &st) == 0)
+      if (stat_entry (AT_FDCWD, "/", &st) == 0)
         root = (struct root) { st.st_dev, st.st_ino, true };
       else
         report_path (errno, "failed to get attributes of %s", "/");
@@ -81,7 +81,7 @@ guard_identify (int fd, struct mount *mount, ino_t *ino)
     }
 #endif
   struct stat st;
-  if (fstat (fd, &st) != 0)
+  if (stat_open (fd, &st) != 0)
     return false;
   *mount = (struct mount) { .dev = st.st_dev };
   *ino = st.st_ino;
@@ -182,7 +182,7 @@ guard_mount_point (char const *path, dev_t dev)
       memcpy (parent, path, len);
       memcpy (parent + len, dotdot, sizeof dotdot);
     }
-  if (!parent || lstat (parent, &up) != 0
+  if (!parent || stat_entry (AT_FDCWD, parent, &up) != 0
       || !guard_mount (AT_FDCWD, parent, up.st_dev, &above))
     report_paths ("failed to stat %s: skipping %s", parent ? parent : path,
                   path);

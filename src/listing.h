@@ -69,7 +69,7 @@ listing_says_dir (int fd, struct dirent64 const *e)
   struct stat st;
   return (e->d_type == DT_DIR
           || (e->d_type == DT_UNKNOWN
-              && fstatat (fd, e->d_name, &st, AT_SYMLINK_NOFOLLOW) == 0
+              && stat_entry (fd, e->d_name, &st) == 0
               && S_ISDIR (st.st_mode)));
 }
 

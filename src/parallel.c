@@ -165,7 +165,7 @@ look_at (struct dirnode *d)
             ? SIGHT_OK : SIGHT_FAILED);
   struct stat st;
   int dirfd = d->parent->fd;
-  if (fstatat (dirfd, d->name, &st, AT_SYMLINK_NOFOLLOW) != 0
+  if (stat_entry (dirfd, d->name, &st) != 0
       || !S_ISDIR (st.st_mode))
     return SIGHT_NONE;
   d->ino = st.st_ino;
@@ -262,7 +262,7 @@ leads_nowhere (struct dirnode const *d, struct entries const *list)
   if (!before)
     return false;
   struct stat st;
-  return ((fstatat (d->fd, before + 1, &st, AT_SYMLINK_NOFOLLOW) != 0
+  return ((stat_entry (d->fd, before + 1, &st) != 0
            && errno == ENOENT)
           || memmem (names, before + 1 - names, before, end - before));
 }

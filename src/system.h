@@ -44,6 +44,29 @@ streq (char const *a, char const *b)
    answer so as long as it is asked.  */
 enum { RETRIES_MAX = 1000 };
 
+/* Look at NAME in DIRFD, itself if it is a link, or at open file FD.  Return
+   0, or -1 with errno set.  */
+static inline int
+stat_entry (int dirfd, char const *name, struct stat *st)
+{
+  int tries = RETRIES_MAX;
+  int result;
+  do
+    result = fstatat (dirfd, name, st, AT_SYMLINK_NOFOLLOW);
+  while (result != 0 && errno == EINTR && --tries);
+  return result;
+}
+static inline int
+stat_open (int fd, struct stat *st)
+{
+  int tries = RETRIES_MAX;
+  int result;
+  do
+    result = fstat (fd, st);
+  while (result != 0 && errno == EINTR && --tries);
+  return result;
+}
+
 /* Bytes of PATH before its last component.  */
 static inline size_t
 directory_length (char const *path)
