@@ -73,6 +73,15 @@ dirnode_unlist (struct pool *pool, struct dirnode *d)
     pool->oldest = d->newer;
 }
 
+void
+dirnode_make_closable (struct pool *pool, struct dirnode *d)
+{
+  pthread_mutex_lock (&pool->lock);
+  if (!d->listed)
+    dirnode_list (pool, d);
+  pthread_mutex_unlock (&pool->lock);
+}
+
 /* When directory FD was made, in nanoseconds, or 0 if nobody can tell.  A
    directory that was closed is recognized by that, too, for another may have
    got its inode number meanwhile.  */
@@ -81,8 +90,13 @@ birth (int fd)
 {
 #if HAVE_STATX && defined STATX_BTIME
   struct statx stx;
-  if (statx (fd, "", AT_EMPTY_PATH | AT_NO_AUTOMOUNT, STATX_BTIME, &stx) == 0
-      && stx.stx_mask & STATX_BTIME)
+  int tries = RETRIES_MAX;
+  int result;
+  do
+    result = statx (fd, "", AT_EMPTY_PATH | AT_NO_AUTOMOUNT, STATX_BTIME,
+                    &stx);
+  while (result != 0 && errno == EINTR && --tries);
+  if (result == 0 && stx.stx_mask & STATX_BTIME)
     return stx.stx_btime.tv_sec * INT64_C (1000000000)
            + stx.stx_btime.tv_nsec;
 #endif
@@ -94,9 +108,9 @@ static bool
 identify (struct dirnode *d)
 {
   struct stat st;
-  if (!d->identified && fstat (d->fd, &st) == 0)
+  if (!d->identified && stat_open (d->fd, &st) == 0)
     {
-      d->mount.dev = st.st_dev;
+      d->dev = st.st_dev;
       d->ino = st.st_ino;
       d->identified = true;
     }
@@ -158,9 +172,9 @@ open_same (int fd, char const *name, struct dirnode const *d)
   if (found < 0)
     return -1;
   int err = ENOENT;
-  if (fstat (found, &st) != 0)
+  if (stat_open (found, &st) != 0)
     err = errno;
-  else if (st.st_dev == d->mount.dev && st.st_ino == d->ino
+  else if (st.st_dev == d->dev && st.st_ino == d->ino
            && (!d->born || d->born == birth (found)))
     return found;
   close (found);
@@ -320,7 +334,7 @@ dirnode_is_ancestor (struct pool *pool, struct dirnode *parent,
   bool found = false;
   pthread_mutex_lock (&pool->lock);
   for (struct dirnode *d = parent; d->parent && !found; d = d->parent)
-    found = identify (d) && d->mount.dev == dev && d->ino == ino;
+    found = identify (d) && d->dev == dev && d->ino == ino;
   pthread_mutex_unlock (&pool->lock);
   return found;
 }

@@ -29,6 +29,10 @@ extern void dirnode_discard (struct worker *w, struct dirnode *d);
 extern void dirnode_list (struct pool *pool, struct dirnode *d);
 extern void dirnode_unlist (struct pool *pool, struct dirnode *d);
 
+/* Add D to that list unless it is there.  The caller does not hold the
+   lock.  */
+extern void dirnode_make_closable (struct pool *pool, struct dirnode *d);
+
 /* Close a directory that nobody is using, if there is one that can be found
    again.  The caller holds the pool's lock.  */
 extern bool dirnode_close_one (struct pool *pool);

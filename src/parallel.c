@@ -117,6 +117,9 @@ find_descriptor (struct worker *w, struct dirnode *d, int *errnum,
             return true;
           int open_fds = atomic_fetch_sub (&pool->open_fds, 1) - 1;
           atomic_store (&pool->fd_budget, open_fds);
+          /* Meanwhile, what it is in may be closed.  */
+          d->parent_pinned = false;
+          dirnode_unpin (d->parent);
           pool_offer_node (pool, d);
           return false;
         }
@@ -124,6 +127,19 @@ find_descriptor (struct worker *w, struct dirnode *d, int *errnum,
       *errnum = d->fd < 0 ? errno : 0;
     }
   return true;
+}
+
+/* After a directory was opened, let more be open again now and then, if there
+   were fewer descriptors once than there may be.  */
+static void
+raise_budget (struct pool *pool)
+{
+  enum { OPENED = 64 };
+  int budget = atomic_load_explicit (&pool->fd_budget, memory_order_relaxed);
+  if (budget < pool->fd_most
+      && atomic_fetch_add_explicit (&pool->opened, 1, memory_order_relaxed)
+         % OPENED == OPENED - 1)
+    atomic_compare_exchange_strong (&pool->fd_budget, &budget, budget + 1);
 }
 
 /* Whether directory D, which is open and stands on another mount than its
@@ -200,6 +216,7 @@ admit (struct worker *w, struct dirnode *d, bool crossed)
       report_cannot_remove (dirnode_path (w, d, NULL), errno);
       return false;
     }
+  d->dev = d->mount.dev;
   d->identified = true;
 
   bool admitted;
@@ -516,10 +533,9 @@ begin_as_directory (struct worker *w, struct dirnode *d, char const *name)
       return false;
     }
   child->own_name = copy;
-  child->parent_pinned = true;
-  atomic_fetch_add (&d->pins, 1);
   atomic_fetch_add (&d->live, 1);
   atomic_fetch_add (&d->pending, 1);
+  dirnode_make_closable (w->pool, d);
   pool_offer_node (w->pool, child);
   return true;
 }
@@ -712,6 +728,23 @@ remove_directory (struct worker *w, struct dirnode *d)
   return LEFT;
 }
 
+/* Pin the parent of D, unless that has been done.  Return false if it is
+   lost.  */
+static bool
+pin_parent (struct worker *w, struct dirnode *d)
+{
+  if (d->parent_pinned)
+    return true;
+  int err = dirnode_pin (w->pool, d->parent, d->fd);
+  if (0 < err)
+    {
+      engine_fail (&w->engine);
+      report_kept (w, d->parent, NULL, err);
+    }
+  d->parent_pinned = err == 0;
+  return d->parent_pinned;
+}
+
 /* Do what is left to do with D, all parts of which are done.  */
 static enum leaving
 leave_directory (struct worker *w, struct dirnode *d)
@@ -719,21 +752,11 @@ leave_directory (struct worker *w, struct dirnode *d)
   struct pool *pool = w->pool;
   struct dirnode *parent = d->parent;
   uint64_t start = engine_clock (&w->engine);
-  int err = 0;
   /* What was not listed is left, besides what was kept.  */
   bool tell_broken = d->broken_errno && atomic_load (&d->kept);
-  if (!d->parent_pinned)
+  bool pinned = pin_parent (w, d);
+  if (pinned)
     {
-      err = dirnode_pin (pool, parent, d->fd);
-      if (0 < err)
-        {
-          engine_fail (&w->engine);
-          report_kept (w, parent, NULL, err);
-        }
-    }
-  if (err == 0)
-    {
-      d->parent_pinned = true;
       if (signals_stopping ())
         atomic_store (&d->kept, true);
       if (!atomic_load (&d->kept) && remove_directory (w, d) == LEFT_TO_READ)
@@ -757,7 +780,7 @@ leave_directory (struct worker *w, struct dirnode *d)
   if (kept)
     atomic_store (&parent->kept, true);
   atomic_fetch_sub (&parent->live, 1);
-  if (err == 0)
+  if (pinned)
     dirnode_unpin (parent);
   return LEFT;
 }
@@ -781,12 +804,18 @@ finish_part (struct worker *w, struct dirnode *d)
       }
 }
 
-/* Begin directory D, the parent of which is pinned.  */
+/* Begin directory D, which nobody has.  */
 static void
 begin_directory (struct worker *w, struct dirnode *d)
 {
   struct pool *pool = w->pool;
   bool crossed = false;
+  if (!pin_parent (w, d))
+    {
+      atomic_fetch_sub (&pool->open_fds, 1);
+      finish_part (w, d);
+      return;
+    }
   int err = d->read_errno;
   if (signals_any () && attend (w, d))
     err = EINTR;
@@ -810,6 +839,7 @@ begin_directory (struct worker *w, struct dirnode *d)
     {
       d->parent_pinned = false;
       dirnode_unpin (d->parent);
+      raise_budget (pool);
       empty_batch (w, d);
       /* While the listing is to go on, it must stay open.  */
       if (!d->more)

@@ -786,7 +786,8 @@ pool_new (struct engine const *e,
   pool->root.fd = AT_FDCWD;
   pool->root.pins = 1;
   pool->root.pending = 1;
-  pool->fd_budget = fd_budget ();
+  pool->fd_most = fd_budget ();
+  pool->fd_budget = pool->fd_most;
   pool->unknown.kind = fskind_of (-1);
 
   /* Two workers compete for it at most for a few instructions: spinning

@@ -53,11 +53,13 @@ struct dirnode
   char *own_name;               /* NAME if it belongs to this node instead */
   struct filesystem *fs;        /* what it is on */
   struct mount mount;           /* where it is mounted, as far as looked at */
+  dev_t dev;                    /* its device, if IDENTIFIED; apart from
+                                   MOUNT, which others may be reading */
   ino_t ino;                    /* its inode number, if IDENTIFIED */
   int64_t born;                 /* when it was made, in nanoseconds, if
                                    IDENTIFIED and the kernel tells, or 0:
                                    inode numbers are given again */
-  bool identified;              /* whether MOUNT.dev and INO are known */
+  bool identified;              /* whether DEV and INO are known */
   size_t depth;                 /* directories above it in the operand */
 
   int fd;                       /* its descriptor unless PINS says closed */
@@ -168,6 +170,8 @@ struct pool
   atomic_bool no_openat2;       /* whether openat2 was refused */
   atomic_int open_fds;          /* descriptors that directories use */
   atomic_int fd_budget;         /* how many they should use at most */
+  int fd_most;                  /* how many that may be */
+  atomic_uint opened;           /* directories opened while it was less */
   atomic_uint_fast64_t next_look; /* when, by clock_now, the governor wants
                                    to know how things are */
 

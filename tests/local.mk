@@ -39,6 +39,7 @@ all_tests = \
   tests/exit-status.sh \
   tests/fail-ignored.sh \
   tests/fail-immutable.sh \
+  tests/fail-interrupted-looking.sh \
   tests/fail-interrupted-reading.sh \
   tests/fail-interrupted.sh \
   tests/fail-no-thread.sh \

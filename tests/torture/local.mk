@@ -3,6 +3,7 @@
 
 # The scripts, sorted: like those of tests/local.mk, but they take minutes.
 torture_tests = \
+  tests/torture/faulty-descriptors.sh \
   tests/torture/faulty-endless.sh \
   tests/torture/faulty-errors.sh \
   tests/torture/faulty-gone.sh \
