@@ -45,6 +45,7 @@ all_tests = \
   tests/fail-no-thread.sh \
   tests/fail-once.sh \
   tests/fail-open.sh \
+  tests/fail-read-kept.sh \
   tests/fail-read-midway.sh \
   tests/fail-read-misleading.sh \
   tests/fail-read-only.sh \

@@ -13,6 +13,7 @@ torture_tests = \
   tests/torture/faulty-repeats.sh \
   tests/torture/faulty-shift.sh \
   tests/torture/faulty-types.sh \
+  tests/torture/jobs-cold.sh \
   tests/torture/limits-address-space.sh \
   tests/torture/limits-depth.sh \
   tests/torture/limits-descriptors.sh \
@@ -24,6 +25,7 @@ torture_tests = \
   tests/torture/limits-stack.sh \
   tests/torture/long-random.sh \
   tests/torture/mount-bind.sh \
+  tests/torture/mount-btrfs-root.sh \
   tests/torture/mount-btrfs.sh \
   tests/torture/mount-during.sh \
   tests/torture/mount-full.sh \
@@ -37,6 +39,7 @@ torture_tests = \
   tests/torture/race-at-rmdir.sh \
   tests/torture/race-at-unlink.sh \
   tests/torture/race-deep.sh \
+  tests/torture/race-inode.sh \
   tests/torture/race-long.sh \
   tests/torture/race-operand.sh \
   tests/torture/race-removers-long.sh \
