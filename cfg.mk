@@ -24,7 +24,8 @@ exclude_file_name_regexp--sc_error_message_uppercase = \
   ^(src/report|tests/bench/slowfs)\.c$$
 
 # It is the name of a struct in these.
-exclude_file_name_regexp--sc_file_system = ^src/(parallel|pool)\.[ch]$$
+exclude_file_name_regexp--sc_file_system = \
+  ^(src/(parallel|pool)\.[ch]|tests/pool-unit\.c)$$
 
 # Arguments are in capitals in comments, TO as well.
 ignore_doubled_word_match_RE_ = :to TO$$
