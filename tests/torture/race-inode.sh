@@ -38,7 +38,7 @@ ulimit -n 10 && exec "$@"
 END
 chmod +x ../few || framework_failure_
 
-timeout 60 stop-at unlink last "sh ../act $inode" -- ../few fastrm -rf tree \
+timeout 300 stop-at unlink last "sh ../act $inode" -- ../few fastrm -rf tree \
   >../out 2>../err </dev/null
 test $? -lt 2 || { cat ../err; fail=1; }
 test "$(stat -c %i victim/v)" = "$inode" \
