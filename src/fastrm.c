@@ -537,14 +537,15 @@ remove_listed (struct options const *options)
 {
   struct names names;
   struct removal removal;
+  removal_start (&removal, options);
   if (!names_open (&names, options->files0_from))
     {
       report_path (errno, "cannot open %s for reading",
                    options->files0_from);
-      exit (EXIT_FAILURE);
+      removal.engine.tally.errors++;
+      return removal_end (&removal);
     }
 
-  removal_start (&removal, options);
   /* One question about all of them needs their number.  */
   bool all = options->ask_once;
   while (!signals_stopping () && names_read (&names, all))
@@ -591,8 +592,8 @@ check_usage (struct options const *options, size_t n, char **operands)
                _("file operands cannot be combined with --files0-from"));
       report_end ();
     }
-  else if (streq (options->files0_from, "-")
-           && (options->may_ask || options->ask_once))
+  else if ((options->may_ask || options->ask_once)
+           && names_are_stdin (options->files0_from))
     report_plain (0, "standard input cannot be both a list of names and"
                   " the source of answers");
   else

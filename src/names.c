@@ -14,6 +14,7 @@
 #include "names.h"
 #include "opendir.h"
 #include "report.h"
+#include "signals.h"
 
 /* Names of a batch: as many as are read at once for the sake of order, and
    no more, for the sake of memory (about 10 MB with names of 60 bytes).  */
@@ -22,11 +23,43 @@ enum { BATCH_NAMES = 100000 };
 /* Bytes of all names of a batch.  */
 enum { BATCH_BYTES = 16 * 1024 * 1024 };
 
+/* Open FILE, but not as a standard stream that has been closed: answers are
+   not to be read from it.  Return its descriptor, or -1 with errno set.  */
+static int
+open_list (char const *file)
+{
+  int fd = open (file, O_RDONLY | O_CLOEXEC);
+  if (fd < 0 || STDERR_FILENO < fd)
+    return fd;
+  int other = fcntl (fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  int err = errno;
+  close (fd);
+  errno = err;
+  return other;
+}
+
+bool
+names_are_stdin (char const *file)
+{
+  struct stat in;
+  struct stat st;
+  return (streq (file, "-")
+          || (fstat (STDIN_FILENO, &in) == 0 && stat (file, &st) == 0
+              && in.st_dev == st.st_dev && in.st_ino == st.st_ino
+              && (!S_ISCHR (in.st_mode) || isatty (STDIN_FILENO))));
+}
+
 bool
 names_open (struct names *names, char const *file)
 {
   *names = (struct names) { .file = file };
-  names->stream = streq (file, "-") ? stdin : fopen (file, "re");
+  if (streq (file, "-"))
+    names->stream = stdin;
+  else
+    {
+      int fd = open_list (file);
+      names->stream = fd < 0 ? NULL : fdopen (fd, "r");
+    }
   return names->stream;
 }
 
@@ -45,13 +78,14 @@ static void
 complain (struct names *names, int errnum, char const *message,
           bool numbered)
 {
+  /* Only now the locale is the user's.  */
+  report_begin ();
   char const *file = quotearg_n_style_colon (0, shell_escape_quoting_style,
                                              names->file);
-  report_begin ();
   if (numbered)
-    error (0, errnum, "%s:%"PRIuMAX": %s", file, names->number, message);
+    error (0, errnum, "%s:%"PRIuMAX": %s", file, names->number, _(message));
   else
-    error (0, errnum, "%s: %s", file, message);
+    error (0, errnum, "%s: %s", file, _(message));
   report_end ();
   names->errors++;
 }
@@ -91,8 +125,9 @@ names_read (struct names *names, bool all)
       if (len < 0)
         {
           names->end = true;
-          if (!feof (names->stream))
-            complain (names, errno, _("read error"), false);
+          /* A signal may have been the reason, and is not one to report.  */
+          if (!feof (names->stream) && !signals_stopping ())
+            complain (names, errno, "read error", false);
           break;
         }
       names->number++;
@@ -101,11 +136,11 @@ names_read (struct names *names, bool all)
       if (line[len - 1] == '\0')
         len--;
       if (len == 0)
-        complain (names, 0, _("invalid zero-length file name"), true);
+        complain (names, 0, "invalid zero-length file name", true);
       else if (!add_name (names, line, len))
         {
           names->end = true;
-          complain (names, 0, _("memory exhausted"), false);
+          complain (names, 0, "memory exhausted", false);
         }
     }
   free (line);

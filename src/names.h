@@ -24,6 +24,10 @@ struct names
   bool end;             /* whether there are no more */
 };
 
+/* Whether list FILE is standard input, under whatever name, and could be the
+   source of answers, too.  */
+extern bool names_are_stdin (char const *file);
+
 /* Start reading list FILE into NAMES.  Return false, with errno set, if it
    cannot be opened.  */
 extern bool names_open (struct names *names, char const *file);

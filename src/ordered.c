@@ -4,7 +4,7 @@
    it read a directory in full and sort it by inode number before the first
    entry is visited.
 
-   A directory's fts_number is nonzero if something below it was kept and
+   A directory's fts_number is KEPT if something below it was kept and
    has been accounted for: it is then left alone, without a word.  Its
    fts_pointer holds what is known of the current batch of its listing: see
    enum found, and note_presence.
@@ -30,6 +30,13 @@
 /* How often reading a tree may be interrupted by signals before that is an
    error like any other.  */
 enum { INTERRUPTIONS_MAX = 100 };
+
+/* What the fts_number of a directory says of something below it.  */
+enum
+{
+  KEPT = 1,                     /* it was kept, and accounted for */
+  DECLINED = 2                  /* it would be in the way */
+};
 
 /* A walk over one operand.  */
 struct walk_state
@@ -90,8 +97,9 @@ static void
 keep_ancestors (FTSENT const *ent)
 {
   for (FTSENT *p = ent->fts_parent;
-       FTS_ROOTLEVEL <= p->fts_level && !p->fts_number; p = p->fts_parent)
-    p->fts_number = 1;
+       FTS_ROOTLEVEL <= p->fts_level && p->fts_number != KEPT;
+       p = p->fts_parent)
+    p->fts_number = KEPT;
 }
 
 /* Do not enter directory ENT, which fts has just returned.  */
@@ -118,6 +126,17 @@ note_failure (struct walk_state *w, bool absent)
 {
   w->found = absent ? 0 : FOUND_THERE;
   w->stays = !absent;
+}
+
+/* Note that the user wants to keep ENT.  For the directory that it is in, the
+   kernel will say so, unless nothing is really removed.  */
+static void
+note_declined (struct walk_state *w, FTSENT *ent)
+{
+  w->engine->tally.skipped++;
+  w->stays = true;
+  if (w->options->dry_run && ent->fts_parent->fts_number != KEPT)
+    ent->fts_parent->fts_number = DECLINED;
 }
 
 /* Report that ENT cannot be removed because of ERRNUM, and count it.  */
@@ -193,8 +212,7 @@ visit_entry (struct walk_state *w, FTSENT *ent)
       fail (w, ent, errnum);
       return;
     case CONSENT_DENIED:
-      w->engine->tally.skipped++;
-      w->stays = true;
+      note_declined (w, ent);
       return;
     default:
       break;
@@ -344,7 +362,7 @@ visit_directory (struct walk_state *w, FTSENT *ent)
 static bool
 again_after_interruption (struct walk_state *w, FTSENT *ent, int read_errno)
 {
-  if (read_errno != EINTR || ent->fts_number || w->options->may_ask
+  if (read_errno != EINTR || ent->fts_number == KEPT || w->options->may_ask
       || INTERRUPTIONS_MAX <= w->interruptions)
     return false;
   w->interruptions++;
@@ -359,8 +377,9 @@ static void
 leave_directory (struct walk_state *w, FTSENT *ent, int read_errno)
 {
   deactivate (w, ent);
-  w->stays = ent->fts_number;
-  if (again_after_interruption (w, ent, read_errno) || ent->fts_number)
+  bool kept = ent->fts_number == KEPT;
+  w->stays = kept;
+  if (again_after_interruption (w, ent, read_errno) || kept)
     return;
 
   struct subject s = subject (w, ent, true);
@@ -372,9 +391,11 @@ leave_directory (struct walk_state *w, FTSENT *ent, int read_errno)
       keep_ancestors (ent);
     }
   else if (consent == CONSENT_DENIED)
+    note_declined (w, ent);
+  else if (ent->fts_number == DECLINED)
     {
-      w->engine->tally.skipped++;
-      w->stays = true;
+      fail (w, ent, ENOTEMPTY);
+      keep_ancestors (ent);
     }
   else
     {
@@ -394,7 +415,7 @@ leave_broken_directory (struct walk_state *w, FTSENT *ent)
     return;
   engine_fail (w->engine);
   report_traversal (ent->fts_path, ent->fts_errno);
-  if (!ent->fts_number && !w->options->may_ask)
+  if (ent->fts_number != KEPT && !w->options->may_ask)
     {
       struct engine quiet = { .options = w->options };
       struct victim v = victim (w, ent, true);

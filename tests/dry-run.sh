@@ -67,12 +67,26 @@ echo "would remove directory 'empty'" >exp || framework_failure_
 compare exp out || fail=1
 test -d empty || fail=1
 
-# Questions are asked; what is declined stays, and so does what has it.
-printf '%s\n' y n y y >in || framework_failure_
-returns_ 0 fastrm --dry-run -riv copy <in >out 2>err || fail=1
-grep "'copy'$" out && fail=1
-grep 'descend into directory' err || fail=1
-test -f copy/f && test -f copy/e/g || fail=1
+# Questions are asked; what is declined stays, and so does what has it.  All of
+# that is the same without --dry-run.
+n=0
+for answers in 'y n y y y y' 'y n y y n y' 'y y n y y y' 'y y y y n y' \
+               'y y y n y y' 'y n n n n n' 'n y y y y y' 'y y y y y n'; do
+  n=$((n + 1))
+  cp -R copy gone && printf '%s\n' $answers >in || framework_failure_
+  fastrm --dry-run -riv gone <in >out 2>err
+  status=$?
+  find copy | sort >exp-left && find gone | sed 's/^gone/copy/' | sort >left \
+    || framework_failure_
+  compare exp-left left || fail=1
+  returns_ $status fastrm -riv gone <in >exp-out 2>exp-err || fail=1
+  sed -i 's/^removed/would remove/' exp-out || framework_failure_
+  sort exp-out >exp && sort out >sorted || framework_failure_
+  compare exp sorted || fail=1
+  compare exp-err err || fail=1
+  rm -rf gone || framework_failure_
+done
+test $n = 8 || fail=1
 
 # It counts what would go.
 returns_ 0 fastrm --dry-run -r --stats=json d >out || fail=1

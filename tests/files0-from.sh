@@ -63,6 +63,18 @@ for option in -i -I --interactive; do
   head -n 1 err | grep '^fastrm: standard input cannot be both' || fail=1
   test -f a || fail=1
 done
+# Whatever it is called.
+for list in /dev/stdin /dev/fd/0 list; do
+  returns_ 1 fastrm -i --files0-from=$list <list 2>err || fail=1
+  head -n 1 err | grep '^fastrm: standard input cannot be both' || fail=1
+  test -f a || fail=1
+done
+returns_ 0 fastrm -f --files0-from=/dev/null </dev/null || fail=1
+returns_ 0 fastrm -i --files0-from=/dev/null </dev/null || fail=1
+# Where there is no standard input, it is not replaced by the list.
+touch b && printf 'b\0y\ny\n' >answers || framework_failure_
+returns_ 1 fastrm -i --files0-from=answers <&- 2>err || fail=1
+test -f b || fail=1
 # But from a file the names may come.
 echo y | returns_ 0 fastrm -i --files0-from=list 2>err || fail=1
 printf "fastrm: remove regular empty file 'a'? " >exp || framework_failure_
@@ -104,5 +116,14 @@ touch z y x && printf 'y\0x\0z' >list || framework_failure_
 returns_ 0 fastrm -v --files0-from=list >out || fail=1
 printf "removed '%s'\n" y x z >exp || framework_failure_
 compare exp out || fail=1
+
+# The first message already is in the user's locale.
+if test "$(LC_ALL=C.UTF-8 locale charmap 2>/dev/null)" = UTF-8; then
+  list=$(printf '\303\251') && printf '\0' >"$list" || framework_failure_
+  returns_ 1 env LC_ALL=C.UTF-8 fastrm --files0-from="$list" 2>err || fail=1
+  printf 'fastrm: \303\251:1: invalid zero-length file name\n' >exp \
+    || framework_failure_
+  compare exp err || fail=1
+fi
 
 Exit $fail

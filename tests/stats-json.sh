@@ -94,4 +94,11 @@ if make_locale_ de_DE; then
   grep fastrm: err || fail=1
 fi
 
+# Also if there is no list.
+returns_ 1 fastrm --stats=json --files0-from=no-list >out 2>err || fail=1
+grep '^{"version":1,"operands":0,.*"errors":1,.*"status":1' out \
+  || { cat out; fail=1; }
+grep "cannot open 'no-list' for reading: No such file or directory" err \
+  || fail=1
+
 Exit $fail
