@@ -160,7 +160,7 @@ print_options (void)
 {
   fputs (_("\
 Options:\n\
-  -f, --force            never ask, and take no offence at missing files\n\
+  -f, --force            never ask, and ignore missing files\n\
   -i                     ask before each removal\n\
   -I                     ask once, if there are more than three operands or\n\
                            directories are to be removed with contents\n\
@@ -174,15 +174,15 @@ Options:\n\
   -r, -R, --recursive    remove directories with all that is in them\n\
   -d, --dir              remove empty directories\n\
   -j, --jobs=N           use N threads; otherwise as many as help\n\
-  -v, --verbose          say what has been removed\n\
+  -v, --verbose          tell what has been removed\n\
       --one-file-system  leave directories alone that are on another file\n\
                            system than the operand above them\n\
       --preserve-root[=all]  refuse to remove '/' (default); with 'all',\n\
                            refuse also operands that are mount points\n\
       --no-preserve-root  do not treat '/' as special\n\
-      --progress[=WHEN]  show how far it is: always, never, or if standard\n\
+      --progress[=WHEN]  show progress: always, never, or if standard\n\
                            error is a terminal (auto; the default for WHEN)\n\
-      --stats[=FORMAT]   tell at the end what it came to, in 'text' (default)\n\
+      --stats[=FORMAT]   print statistics at the end, as 'text' (default)\n\
                            or as 'json'\n\
       --help             show this help and exit\n\
       --version          show the version and exit\n\
