@@ -473,7 +473,8 @@ list (struct reply const *some, int n, int err, size_t files, size_t dirs)
 static void
 test_cold_listing (void)
 {
-  /* All kinds of entries; what does not say what it is is looked at.  */
+  /* All kinds of entries; the kernel is asked about those that do
+     not say what they are.  */
   mkdir ("sub", 0777);
   make_file ("file");
   struct reply const sound[] =
