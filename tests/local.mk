@@ -75,6 +75,7 @@ all_tests = \
   tests/name-cwd.sh \
   tests/name-dot-missing.sh \
   tests/name-dot-recursive.sh \
+  tests/name-dot-unreadable.sh \
   tests/name-dot.sh \
   tests/name-empty.sh \
   tests/name-link.sh \
