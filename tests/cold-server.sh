@@ -26,8 +26,14 @@ try ()
   test ! -e d || fail=1
 }
 
-# 64 files are removed before that is tried.
-try 500 576 SLOW_LOOKUP_MS=4 SLOW_KEEP=yes
+# 64 files are removed before that is tried.  On a busy machine it may seem not
+# to pay.
+for attempt in 1 2 3 4 5 6 7 8; do
+  fail_before=$fail
+  try 500 576 SLOW_LOOKUP_MS=4 SLOW_KEEP=yes
+  test $fail = $fail_before && break
+  test $attempt = 8 || fail=$fail_before
+done
 # If it does not pay it is tried once.
 try 64 64 SLOW_LOOKUP_MS=2
 Exit $fail

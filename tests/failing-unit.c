@@ -143,6 +143,8 @@ __wrap_strndup (char const *s, size_t n)
   return is_short (n) ? NULL : __real_strndup (s, n);
 }
 
+int __wrap_asprintf (char **, char const *, ...)
+  __attribute__ ((format (printf, 2, 3)));
 int
 __wrap_asprintf (char **s, char const *format, ...)
 {
@@ -236,13 +238,13 @@ static int scarce_opens;
    0; and what it asks for.  */
 static int signal_after;
 static int signal_flag;
-static int calls;
+static atomic_int calls;
 
 static void
 count_call (void)
 {
-  calls++;
-  if (signal_after && calls == signal_after)
+  int n = atomic_fetch_add (&calls, 1) + 1;
+  if (signal_after && n == signal_after)
     atomic_store (&signals_pending, signal_flag);
 }
 

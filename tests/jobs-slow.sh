@@ -5,6 +5,9 @@
 
 . "${srcdir=.}/init.sh"
 require_slow_
+# The leak detector uses ptrace, as strace does.
+ASAN_OPTIONS=$ASAN_OPTIONS${ASAN_OPTIONS:+:}detect_leaks=0
+export ASAN_OPTIONS
 slow=$(slow_command_ 5)
 
 # workers OPTION...: remove a tree, and set n to the number of workers that
