@@ -111,6 +111,13 @@ for options in -d -df -dv -r; do
   test -e t && fail=1
 done
 
+# A link to a directory keeps its place: what is in that goes through it.
+mkdir -p t/d && touch t/d/a t/f t/g && ln -s d t/l \
+  && printf 't/g\0t/l/a\0t/l\0t/f\0' >list || framework_failure_
+returns_ 0 fastrm --files0-from=list 2>err || fail=1
+compare /dev/null err || fail=1
+rmdir t/d t || fail=1
+
 # With -v, the order is that of the list.
 touch z y x && printf 'y\0x\0z' >list || framework_failure_
 returns_ 0 fastrm -v --files0-from=list >out || fail=1

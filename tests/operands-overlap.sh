@@ -77,6 +77,10 @@ try -f f d f
 try -rfv d d d/x f d
 try -rv d/x d d/x f f
 try -df d d/x f f e/f e e
+try -df e d
+try -rf '' f e
+try -rf d//x d//d1 d
+try -rf no/a no/b d/x/no d/x/y
 
 # So it is when there are many: each operand in all the others' way.
 many=
