@@ -64,10 +64,10 @@ main (void)
   struct pool *pool = pool_new (&engine, run);
   if (!pool)
     abort ();
-  bool ok = (check ("one group", count_runs (pool, &fs, 1000, 1000), 1)
-             & check ("in order", count_runs (pool, &fs, 4000, 1000), 4)
-             & check ("few", count_runs (pool, &fs, 900, 1), 900)
-             & check ("too many", count_runs (pool, &fs, 5000, 1), 1));
+  bool ok = check ("one group", count_runs (pool, &fs, 1000, 1000), 1);
+  ok &= check ("in order", count_runs (pool, &fs, 4000, 1000), 4);
+  ok &= check ("few", count_runs (pool, &fs, 900, 1), 900);
+  ok &= check ("too many", count_runs (pool, &fs, 5000, 1), 1);
   pool_free (pool, &engine);
   return !ok;
 }
